@@ -1,0 +1,3 @@
+"""Pai Gow tables, by the book."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,36 @@
+"""The citation book of a document: the only place where our rules meet a document's numbering."""
+
+from collections.abc import Mapping
+
+from paigow.citations import Clause, Clauses
+from paigow.errors import Broken
+
+
+class CitationBook:
+    """Rule name -> clauses of one document."""
+
+    __slots__ = ("_clauses", "document")
+
+    def __init__(self, document: str, clauses: Mapping[str, tuple[str, ...]]) -> None:
+        self.document = document
+        self._clauses: dict[str, Clauses] = {
+            rule: tuple(Clause(one) for one in ids) for rule, ids in clauses.items()
+        }
+
+    def cite(self, *rules: str) -> Clauses:
+        """The clauses behind one rule, or behind several together in that order, without repeats."""
+        if len(rules) == 1:
+            return self._look_up(rules[0])
+        return tuple(dict.fromkeys(one for rule in rules for one in self._look_up(rule)))
+
+    def knows(self, rule: str) -> bool:
+        return rule in self._clauses
+
+    def rules(self) -> tuple[str, ...]:
+        return tuple(self._clauses)
+
+    def _look_up(self, rule: str) -> Clauses:
+        try:
+            return self._clauses[rule]
+        except KeyError:
+            raise Broken(f"no clause of {self.document!r} is filed for rule {rule!r}") from None

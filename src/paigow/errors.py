@@ -1,0 +1,50 @@
+"""The three kinds of trouble: somebody asked for what is not permitted, a file is wrong, or we are."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from paigow.citations import Clause, emitted
+
+Arguments = Mapping[str, Any]
+NO_ARGUMENTS: Arguments = MappingProxyType({})
+
+
+class Refused(Exception):
+    """A command that is not permitted: a stable code, its arguments, and the clauses that forbid it."""
+
+    def __init__(self, code: str, clauses: tuple[str, ...] = (), **arguments: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.arguments: Arguments = arguments
+        self.clauses = tuple(Clause(one) for one in clauses)
+        emitted(self.clauses)
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{key}={value}" for key, value in self.arguments.items())
+        cited = f" [{', '.join(self.clauses)}]" if self.clauses else ""
+        return f"{self.code}({told}){cited}"
+
+
+class Broken(Exception):
+    """Our own bug: an invariant on money or pieces does not hold, or data that must exist does not."""
+
+
+class BadNotation(ValueError):
+    """Text that names no piece, hand or amount; the message says which part is wrong and what is allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing wrong with a file: where, what was found, what is allowed, and which clauses say so."""
+
+    path: str
+    code: str
+    found: str = ""
+    allowed: str = ""
+    clauses: tuple[str, ...] = ()
+    arguments: Arguments = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        emitted(tuple(Clause(one) for one in self.clauses), depth=3)

@@ -1,0 +1,30 @@
+"""A reason is a code, its arguments and its clauses; the words come later, from the catalogue."""
+
+from dataclasses import dataclass, field
+
+from paigow.citations import NO_CLAUSES, Clauses, emitted
+from paigow.errors import NO_ARGUMENTS, Arguments
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something came out as it did: a stable code, what it speaks about, and the clauses behind it."""
+
+    code: str
+    clauses: Clauses = NO_CLAUSES
+    arguments: Arguments = field(default=NO_ARGUMENTS)
+
+    def __post_init__(self) -> None:
+        emitted(self.clauses, depth=3)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A text put before people because a clause says it is to be shown: a sign, a card, a label."""
+
+    code: str
+    clauses: Clauses = NO_CLAUSES
+    arguments: Arguments = field(default=NO_ARGUMENTS)
+
+    def __post_init__(self) -> None:
+        emitted(self.clauses, depth=3)
