@@ -1,0 +1,334 @@
+#!/usr/bin/env python3
+"""Sets the project up and runs it; needs only python3 (3.11 or newer) with pip, and git; safe to run again.
+
+python3 go.py serve               live tables in the browser
+python3 go.py test                every check: ruff, mypy, the page's checks, pytest
+python3 go.py test PATH...        only pytest, with these arguments
+python3 go.py prove [NAME]        long proofs and campaigns; --stale re-runs those the code has left behind
+python3 go.py ANYTHING ELSE       the same as `paigow ANYTHING ELSE`
+
+`test` needs a browser and PostgreSQL: as root on Debian it installs them, otherwise it says what to install.
+`--without browser` and `--without postgres` leave those tests out, and the summary says so.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import glob
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+TOOLS = ROOT / ".tools"
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+LOCK = ROOT / "requirements.lock"
+WEB = ROOT / "web"
+PAGE = ROOT / "src" / "paigow" / "server" / "page"
+
+STARTED = time.monotonic()
+
+
+def main(arguments: list[str]) -> int:
+    """Set up what the command needs, then run it."""
+    os.chdir(ROOT)
+    if not arguments or arguments[0] in ("-h", "--help", "help"):
+        print(__doc__)
+        return 0
+    command, rest = arguments[0], arguments[1:]
+    if command == "test":
+        return run_tests(rest)
+    if command == "prove":
+        set_up()
+        return become(PYTHON, "-m", "prove", *rest)
+    set_up(page=command == "serve")
+    return become(VENV / "bin" / "paigow", *arguments)
+
+
+def set_up(page: bool = False) -> None:
+    """The Python environment, and the built page where it is wanted."""
+    with only_one_at_a_time():
+        install_uv()
+        install_packages()
+        if page and has_page():
+            build_page()
+
+
+@contextmanager
+def only_one_at_a_time() -> Iterator[None]:
+    """Two go.py started together must not install into one folder; the second waits, then finds all done."""
+    TOOLS.mkdir(exist_ok=True)
+    with (TOOLS / "lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def install_uv() -> None:
+    """pip fetches uv, by the version and the hashes of the lock file; uv does everything after that.
+
+    A fresh Debian has pip but no `ensurepip`, so `python3 -m venv` would fail there.
+    """
+    if (TOOLS / "bin" / "uv").exists():
+        return
+    say("fetching uv")
+    with tempfile.NamedTemporaryFile("w", suffix=".txt") as wanted:
+        wanted.write(locked("uv"))
+        wanted.flush()
+        options = ("--quiet", "--disable-pip-version-check", "--no-warn-script-location", "--require-hashes")
+        run(sys.executable, "-m", "pip", "install", *options, "--target", TOOLS, "-r", wanted.name)
+
+
+def locked(package: str) -> str:
+    """The lock file's own entry for one package, hashes included."""
+    entry: list[str] = []
+    for line in LOCK.read_text("utf-8").splitlines():
+        if line.startswith(f"{package}=="):
+            entry = [line]
+        elif entry and line.startswith("    --hash"):
+            entry.append(line)
+        elif entry:
+            break
+    return "\n".join(entry) + "\n"
+
+
+def install_packages() -> None:
+    """The environment holds exactly what the lock file names, checked by hash, and the project itself."""
+    if not PYTHON.exists():
+        say("making .venv")
+        run(TOOLS / "bin" / "uv", "venv", "--quiet", "--clear", "--python", sys.executable, VENV)
+    stamp = Stamp(VENV / ".installed", LOCK, ROOT / "pyproject.toml", ROOT / "hatch_build.py")
+    if stamp.is_fresh():
+        return
+    say("installing the Python packages")
+    install = (TOOLS / "bin" / "uv", "pip", "install", "--quiet", "--python", PYTHON)
+    run(*install, "--compile-bytecode", "--require-hashes", "-r", LOCK)
+    # Without isolation the build uses the hatchling just installed by hash, and fetches nothing more.
+    run(*install, "--no-deps", "--no-build-isolation", "--editable", ".")
+    stamp.write()
+
+
+def has_page() -> bool:
+    return (WEB / "package.json").exists()
+
+
+def install_web_packages() -> None:
+    stamp = Stamp(WEB / "node_modules" / ".installed", WEB / "package.json", WEB / "package-lock.json")
+    if not stamp.is_fresh():
+        say("npm ci")
+        npm("ci", "--loglevel=error", "--no-audit", "--no-fund")
+        stamp.write()
+
+
+def build_page() -> None:
+    """The page, from web/ into the server's package."""
+    stamp = Stamp(TOOLS / "page-built", WEB)
+    if stamp.is_fresh() and (PAGE / "index.html").exists():
+        return
+    install_web_packages()
+    say("building the page")
+    npm("run", "--silent", "build", "--", "--outDir", PAGE, "--emptyOutDir", "--logLevel", "warn")
+    stamp.write()
+
+
+@dataclass
+class Stamp:
+    """A small file that remembers the digest of what a step was made from."""
+
+    file: Path
+    sources: tuple[Path, ...]
+
+    def __init__(self, file: Path, *sources: Path) -> None:
+        self.file = file
+        self.sources = sources
+
+    def is_fresh(self) -> bool:
+        return self.file.exists() and self.file.read_text() == self.digest()
+
+    def write(self) -> None:
+        self.file.write_text(self.digest())
+
+    def digest(self) -> str:
+        digest = hashlib.sha256()
+        for source in self.sources:
+            for file in sorted(files_under(source)):
+                content = file.read_bytes()
+                digest.update(f"{file.relative_to(ROOT)} {len(content)}\n".encode())
+                digest.update(content)
+        return digest.hexdigest()
+
+
+def files_under(source: Path) -> Iterator[Path]:
+    if source.is_file():
+        yield source
+        return
+    for folder, folders, names in os.walk(source):
+        folders[:] = [name for name in folders if name != "node_modules" and not name.startswith(".")]
+        yield from (Path(folder, name) for name in names)
+
+
+@dataclass(frozen=True)
+class SystemPackage:
+    """A Debian package, which part of the tests wants it, and how to see whether it is there."""
+
+    name: str
+    part: str
+    is_there: Callable[[], bool]
+
+
+def exists(pattern: str) -> Callable[[], bool]:
+    return lambda: bool(glob.glob(pattern))
+
+
+SYSTEM_PACKAGES = (
+    SystemPackage("chromium", "browser", lambda: shutil.which("chromium") is not None),
+    SystemPackage("fonts-wqy-microhei", "browser", exists("/usr/share/fonts/truetype/wqy/*")),
+    SystemPackage("fonts-dejavu-core", "browser", exists("/usr/share/fonts/truetype/dejavu/*")),
+    SystemPackage("libatomic1", "browser", exists("/usr/lib/*/libatomic.so.1")),
+    SystemPackage("postgresql", "postgres", exists("/usr/lib/postgresql/*/bin/initdb")),
+)
+PARTS = tuple(dict.fromkeys(package.part for package in SYSTEM_PACKAGES))
+
+
+def install_system_packages(without: list[str]) -> None:
+    """Install what is missing when we may; otherwise say in one sentence what to install."""
+    missing = [one for one in SYSTEM_PACKAGES if one.part not in without and not one.is_there()]
+    if not missing:
+        return
+    names = [one.name for one in missing]
+    if os.getuid() != 0 or shutil.which("apt-get") is None:
+        options = " ".join(f"--without {part}" for part in dict.fromkeys(one.part for one in missing))
+        sys.exit(f"The tests need {', '.join(names)}: install that, or leave those tests out with {options}.")
+    say("apt-get install " + " ".join(names))
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    run("apt-get", "-qq", "update", environment=environment)
+    install = ("apt-get", "-qq", "install", "--yes", "--no-install-recommends")
+    run(*install, *names, environment=environment, quiet=True)
+
+
+@dataclass(frozen=True)
+class Stage:
+    name: str
+    command: tuple[str | Path, ...]
+    folder: Path = ROOT
+
+
+def run_tests(arguments: list[str]) -> int:
+    """Run every stage, also after one has failed, and close with what each took."""
+    without, arguments = take_without(arguments)
+    install_system_packages(without)
+    set_up(page=True)
+    return report(run_stages(stages(without, arguments)), without)
+
+
+def take_without(arguments: list[str]) -> tuple[list[str], list[str]]:
+    """Split `--without PART` off the arguments; what is left goes to pytest."""
+    without: list[str] = []
+    rest: list[str] = []
+    words = iter(arguments)
+    for word in words:
+        if word != "--without":
+            rest.append(word)
+            continue
+        part = next(words, "")
+        if part not in PARTS:
+            sys.exit(f"--without takes {' or '.join(PARTS)}, not {part!r}.")
+        without.append(part)
+    return without, rest
+
+
+def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
+    leave_out = " and ".join(f"not {part}" for part in without)
+    tests: tuple[str | Path, ...] = (PYTHON, "-m", "pytest", *(("-m", leave_out) if leave_out else ()))
+    if pytest_arguments:
+        return [Stage("pytest", (*tests, *pytest_arguments))]
+    binaries = VENV / "bin"
+    web = [
+        Stage("page: svelte-check", (binaries / "npm", "run", "--silent", "check"), WEB),
+        Stage("page: vitest", (binaries / "npm", "run", "--silent", "test"), WEB),
+    ]
+    return [
+        Stage("ruff check", (binaries / "ruff", "check", ".")),
+        Stage("ruff format", (binaries / "ruff", "format", "--check", ".")),
+        Stage("mypy", (binaries / "mypy",)),
+        *(web if has_page() else []),
+        # One file stays with one worker, so that what a module's tests share is made once.
+        Stage("pytest", (*tests, "-n", "2", "--dist", "loadfile")),
+    ]
+
+
+def run_stages(stages: list[Stage]) -> list[tuple[Stage, bool, float]]:
+    done = []
+    for stage in stages:
+        say(stage.name)
+        began = time.monotonic()
+        code = subprocess.run(
+            words(stage.command), cwd=stage.folder, env=environment(), check=False
+        ).returncode
+        done.append((stage, code == 0, time.monotonic() - began))
+    return done
+
+
+def report(done: list[tuple[Stage, bool, float]], without: list[str]) -> int:
+    print()
+    for stage, passed, seconds in done:
+        print(f"{'ok    ' if passed else 'FAILED'} {stage.name:<20} {seconds:6.1f} s")
+    for part in without:
+        print(f"LEFT OUT: the tests that need {part}, as you asked.")
+    failed = [stage.name for stage, passed, _ in done if not passed]
+    print(
+        f"{'Failed: ' + ', '.join(failed) if failed else 'All is well'}, {time.monotonic() - STARTED:.1f} s."
+    )
+    return 1 if failed else 0
+
+
+def say(what: str) -> None:
+    print(f"[{time.monotonic() - STARTED:6.1f} s] {what}", file=sys.stderr, flush=True)
+
+
+def environment() -> dict[str, str]:
+    """Ours, with .venv first on the path: that is where Node comes from."""
+    return {**os.environ, "PATH": f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
+
+
+def words(command: tuple[str | Path, ...]) -> list[str]:
+    return [str(word) for word in command]
+
+
+def npm(*arguments: str | Path) -> None:
+    run(VENV / "bin" / "npm", *arguments, folder=WEB, environment=environment())
+
+
+def run(
+    *command: str | Path,
+    folder: Path = ROOT,
+    environment: dict[str, str] | None = None,
+    quiet: bool = False,
+) -> None:
+    """Run a command of the set-up; if it fails, say so and stop."""
+    output = subprocess.DEVNULL if quiet else None
+    if subprocess.run(words(command), cwd=folder, env=environment, stdout=output, check=False).returncode:
+        sys.exit(f"The set-up stopped, because this failed: {' '.join(words(command))}")
+
+
+def become(program: Path, *arguments: str) -> int:
+    """Hand the process over, so that signals and the exit code are the program's own."""
+    sys.stdout.flush()
+    os.execve(program, [str(program), *arguments], environment())
+
+
+if __name__ == "__main__":
+    if sys.version_info < (3, 11):  # noqa: UP036 - the interpreter may be older than the project wants
+        sys.exit(f"Python 3.11 or newer is needed; this is {sys.version.split()[0]}.")
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit("Stopped.")
