@@ -1,14 +1,27 @@
 """The three kinds of trouble: somebody asked for what is not permitted, a file is wrong, or we are."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
+from dataclasses import dataclass
 from typing import Any
 
 from paigow.citations import Clause, emitted
 
 Arguments = Mapping[str, Any]
-NO_ARGUMENTS: Arguments = MappingProxyType({})
+
+
+class _NoArguments(dict[str, Any]):
+    """An empty mapping that may be a dataclass default because it can be hashed; pickles and prints as {}."""
+
+    __slots__ = ()
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return 0
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        raise Broken(f"the shared empty arguments were about to get {key!r}; make a dictionary of your own")
+
+
+NO_ARGUMENTS: Arguments = _NoArguments()
 
 
 class Refused(Exception):
@@ -44,7 +57,18 @@ class Finding:
     found: str = ""
     allowed: str = ""
     clauses: tuple[str, ...] = ()
-    arguments: Arguments = field(default_factory=dict)
+    arguments: Arguments = NO_ARGUMENTS
 
     def __post_init__(self) -> None:
         emitted(tuple(Clause(one) for one in self.clauses), depth=3)
+
+
+class Rejected(Exception):
+    """A file that is not taken as it stands: carries everything found wrong with it to whoever reads it."""
+
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
+        super().__init__(findings)
+        self.findings = findings
+
+    def __str__(self) -> str:
+        return "; ".join(f"{one.path}: {one.code}" for one in self.findings)

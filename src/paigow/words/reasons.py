@@ -1,6 +1,6 @@
 """A reason is a code, its arguments and its clauses; the words come later, from the catalogue."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from paigow.citations import NO_CLAUSES, Clauses, emitted
 from paigow.errors import NO_ARGUMENTS, Arguments
@@ -12,7 +12,7 @@ class Reason:
 
     code: str
     clauses: Clauses = NO_CLAUSES
-    arguments: Arguments = field(default=NO_ARGUMENTS)
+    arguments: Arguments = NO_ARGUMENTS
 
     def __post_init__(self) -> None:
         emitted(self.clauses, depth=3)
@@ -24,7 +24,7 @@ class Shown:
 
     code: str
     clauses: Clauses = NO_CLAUSES
-    arguments: Arguments = field(default=NO_ARGUMENTS)
+    arguments: Arguments = NO_ARGUMENTS
 
     def __post_init__(self) -> None:
         emitted(self.clauses, depth=3)

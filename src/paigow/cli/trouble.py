@@ -1,0 +1,85 @@
+"""What the command line says when something goes wrong: one sentence, and its exit code."""
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+import typer
+
+from paigow.errors import BadNotation, Finding, Refused, Rejected
+from paigow.words import say, words_for
+
+ASKED_WRONGLY = 2
+"""Exit code for what the person at the keyboard can put right."""
+OUR_FAULT = 3
+"""Exit code for a bug of ours."""
+STOPPED = 130
+"""Exit code for Ctrl-C, as shells have it."""
+
+
+def told(trouble: Exception) -> tuple[str, int]:
+    """The sentence and the exit code for whatever a command raised."""
+    match trouble:
+        case Refused():
+            return _sentence_of(trouble) + _cited(trouble.clauses), ASKED_WRONGLY
+        case Rejected():
+            return "\n".join(_finding(one) for one in trouble.findings), ASKED_WRONGLY
+        case BadNotation():
+            return _capital(str(trouble)), ASKED_WRONGLY
+        case tomllib.TOMLDecodeError():
+            return f"The file is not TOML: {trouble}", ASKED_WRONGLY
+        case typer.TyperException():
+            return _usage(trouble), ASKED_WRONGLY
+        case typer.Abort():
+            return "Stopped.", STOPPED
+        case OSError():
+            return _system(trouble), ASKED_WRONGLY
+        case _:
+            return _our_fault(trouble), OUR_FAULT
+
+
+def _sentence_of(refused: Refused) -> str:
+    return _said(refused.code, refused.arguments) or str(refused)
+
+
+def _finding(finding: Finding) -> str:
+    arguments = {"found": finding.found, "allowed": finding.allowed, **finding.arguments}
+    what = _said(finding.code, arguments)
+    if what is None:
+        allowed = f"; allowed is {finding.allowed}" if finding.allowed else ""
+        what = f"{finding.code}, found {finding.found or 'nothing'}{allowed}"
+    return f"{finding.path}: {what}" + _cited(finding.clauses)
+
+
+def _said(code: str, arguments: Mapping[str, Any]) -> str | None:
+    """The catalogue's sentence, or none where it has no words for the code."""
+    return say(code, arguments) if code in words_for("en") else None
+
+
+def _cited(clauses: tuple[str, ...]) -> str:
+    return f" [{', '.join(clauses)}]" if clauses else ""
+
+
+def _usage(trouble: typer.TyperException) -> str:
+    context = getattr(trouble, "ctx", None)
+    path = "paigow" if context is None else context.command_path
+    return f"{_stopped(trouble.format_message())} `{path} --help` says what is possible."
+
+
+def _system(trouble: OSError) -> str:
+    reason = trouble.strerror or str(trouble)
+    return _stopped(f"{reason}: {trouble.filename}" if trouble.filename else reason)
+
+
+def _our_fault(trouble: Exception) -> str:
+    kind = type(trouble).__name__
+    return f"This is a fault of paigow, not yours: {kind}: {trouble}. PAIGOW_DEBUG=1 shows where it happened."
+
+
+def _stopped(sentence: str) -> str:
+    """The sentence with exactly one full stop."""
+    return _capital(sentence.rstrip().rstrip(".")) + "."
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
