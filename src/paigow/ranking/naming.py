@@ -1,0 +1,68 @@
+"""Hands in words: the names of ranks and the sentences of each kind, from the catalogue."""
+
+from collections.abc import Sequence
+
+from paigow.pieces.cards import Rank
+from paigow.words.catalogue import Language, say
+
+_GROUPS = {
+    "high-card": 1,
+    "pair": 1,
+    "two-pair": 2,
+    "three-of-a-kind": 1,
+    "straight": 1,
+    "flush": 1,
+    "full-house": 2,
+    "four-of-a-kind": 1,
+    "straight-flush": 1,
+}
+"""How many of the deciding ranks name the hand itself; the others are kickers."""
+
+
+def rank_name(rank: Rank, language: Language = "en") -> str:
+    """`nine`."""
+    return say(f"ranking.rank.{rank.letter}", None, language)
+
+
+def rank_names(rank: Rank, language: Language = "en") -> str:
+    """`nines`: several cards of the rank."""
+    return say(f"ranking.ranks.{rank.letter}", None, language)
+
+
+def joined(ranks: Sequence[Rank], language: Language = "en") -> str:
+    """`ace-king-four`."""
+    return "-".join(rank_name(rank, language) for rank in ranks)
+
+
+def name_five(kind: str, ranks: tuple[Rank, ...], language: Language) -> str:
+    """A five-card hand of the kind in words."""
+    groups = _GROUPS.get(kind, 0)
+    if kind in ("straight", "straight-flush") and ranks[0] - ranks[1] > 1:
+        kind += ".wheel"
+    return say(f"ranking.five.{kind}", _arguments(ranks, groups, language), language)
+
+
+def name_two(kind: str, ranks: tuple[Rank, ...], language: Language) -> str:
+    """A two-card hand in words."""
+    return say(f"ranking.two.{kind}", _arguments(ranks, 1, language), language)
+
+
+def _arguments(ranks: tuple[Rank, ...], groups: int, language: Language) -> dict[str, str]:
+    return {
+        "first": rank_name(ranks[0], language),
+        "firsts": rank_names(ranks[0], language),
+        "last": rank_name(ranks[-1], language),
+        "seconds": rank_names(ranks[1], language) if len(ranks) > 1 else "",
+        "kickers": joined(ranks[groups:], language),
+    }
+
+
+def name_tiles(pair: str | None, value: int, best: str, language: Language) -> str:
+    """A two-tile hand in words: its pair, or its value and best tile."""
+    if pair is not None:
+        return say(f"ranking.tiles.{pair}", None, language)
+    return say(
+        "ranking.tiles.value",
+        {"value": say(f"ranking.value.{value}", None, language), "best": best},
+        language,
+    )

@@ -1,0 +1,121 @@
+"""Two-tile hands: the twenty permissible pairs in their order, then value, then the best tile.
+
+The two tiles of the supreme pair, apart from each other, count three or six, whichever ranks the hand higher.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from importlib.resources import files
+
+from paigow.errors import Broken
+from paigow.pieces.tiles import KINDS, TILE_SET, Tile, TileKind
+from paigow.ranking.naming import name_tiles
+from paigow.words.catalogue import Language
+
+
+class PairGroup(StrEnum):
+    """The groups of permissible pairs."""
+
+    SUPREME = "supreme"
+    MATCHED = "matched"
+    MIXED = "mixed"
+    WONG = "wong"
+    GONG = "gong"
+
+
+@dataclass(frozen=True, slots=True)
+class TilePair:
+    """One of the twenty ranks of permissible pairs, 1 the highest, with the combinations that share it."""
+
+    rank: int
+    group: PairGroup
+    name: str
+    combinations: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class TileRanking:
+    """Where a two-tile hand stands; equal rankings are a copy.
+
+    Only the first three fields are compared, and higher is better: the pair's standing (0 without a pair),
+    then the value and the standing of the best tile (both 0 with a pair).
+    """
+
+    pair_standing: int
+    value: int
+    best_standing: int
+    pair: TilePair | None = field(compare=False)
+    best: TileKind = field(compare=False)
+    counts: tuple[int, int] = field(compare=False)
+    """What each of the two tiles counts, in the order given."""
+
+    def describe(self, language: Language = "en") -> str:
+        """The hand in words: `pair of Day`, `Teen gong`, `nine, best tile 6-6`."""
+        return name_tiles(self.pair.name if self.pair else None, self.value, self.best.notation, language)
+
+
+def rank_tiles(a: Tile, b: Tile) -> TileRanking:
+    """The ranking of two tiles, whichever lies first."""
+    return _ALL[a.index][b.index]
+
+
+def is_zero(ranking: TileRanking) -> bool:
+    """Whether a hand has no pair and counts nothing, even at its better count."""
+    return ranking.pair is None and ranking.value == 0
+
+
+def _load_pairs() -> tuple[TilePair, ...]:
+    data = tomllib.loads((files("paigow.ranking") / "data" / "tile_pairs.toml").read_text("utf-8"))
+    if set(data) != {"pair"}:
+        raise Broken(f"tile_pairs.toml has {sorted(data)}; a list of [[pair]] is wanted")
+    pairs = []
+    for row in data["pair"]:
+        combinations = tuple((one, other) for one, other in row.pop("combinations"))
+        pairs.append(TilePair(group=PairGroup(row.pop("group")), combinations=combinations, **row))
+    if [pair.rank for pair in pairs] != list(range(1, len(pairs) + 1)):
+        raise Broken("tile_pairs.toml: the ranks are to run from 1 without a gap")
+    return tuple(pairs)
+
+
+PAIRS: tuple[TilePair, ...] = _load_pairs()
+
+_LOWEST_TILE = max(kind.individual_rank for kind in KINDS)
+
+
+def _pairs_by_tiles() -> Mapping[tuple[str, str], TilePair]:
+    ways = {}
+    for pair in PAIRS:
+        for one, other in pair.combinations:
+            ways[one, other] = ways[other, one] = pair
+    return ways
+
+
+_BY_TILES = _pairs_by_tiles()
+
+
+def _rank_kinds(a: TileKind, b: TileKind) -> TileRanking:
+    pair = _BY_TILES.get((a.notation, b.notation))
+    if pair is not None:
+        best = min(a, b, key=lambda kind: kind.individual_rank)
+        return TileRanking(len(PAIRS) + 1 - pair.rank, 0, 0, pair, best, (a.points, b.points))
+    return max(
+        _rank_counts((a, *as_a), (b, *as_b)) for as_a in _ways_to_count(a) for as_b in _ways_to_count(b)
+    )
+
+
+def _ways_to_count(kind: TileKind) -> tuple[tuple[int, int], ...]:
+    """(points, individual rank), once or, for the tiles of the supreme pair, twice."""
+    if kind.other_points is None or kind.other_rank is None:
+        return ((kind.points, kind.individual_rank),)
+    return (kind.points, kind.individual_rank), (kind.other_points, kind.other_rank)
+
+
+def _rank_counts(a: tuple[TileKind, int, int], b: tuple[TileKind, int, int]) -> TileRanking:
+    best, _, best_rank = min(a, b, key=lambda one: one[2])
+    return TileRanking(0, (a[1] + b[1]) % 10, _LOWEST_TILE + 1 - best_rank, None, best, (a[1], b[1]))
+
+
+_ALL = tuple(tuple(_rank_kinds(a.kind, b.kind) for b in TILE_SET) for a in TILE_SET)
+"""By the indices of both tiles."""
