@@ -18,12 +18,22 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 
 def say(code: str, arguments: Mapping[str, Any] | None = None, language: Language = "en") -> str:
-    """The sentence for a code, with its arguments filled in."""
+    """The sentence for a code, with its arguments filled in; one that describes itself does so in the language."""
     try:
         sentence = words_for(language)[code]
     except KeyError:
         raise Broken(f"the catalogue has no {language} words for {code!r}") from None
-    return sentence.format_map(dict(arguments or {}))
+    try:
+        return sentence.format_map(_spoken(arguments or {}, language))
+    except KeyError as missing:
+        raise Broken(f"the words for {code!r} speak of {missing}, which was not given") from None
+
+
+def _spoken(arguments: Mapping[str, Any], language: Language) -> dict[str, Any]:
+    return {
+        name: value.describe(language) if hasattr(value, "describe") else value
+        for name, value in arguments.items()
+    }
 
 
 @cache
