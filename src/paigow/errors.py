@@ -48,6 +48,11 @@ class BadNotation(ValueError):
     """Text that names no piece, hand or amount; the message says which part is wrong and what is allowed."""
 
 
+def counted(number: int, one: str, more: str = "") -> str:
+    """`1 card`, `8 cards`, `2 dice`: a count as a message says it."""
+    return f"{number} {one if number == 1 else more or one + 's'}"
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One thing wrong with a file: where, what was found, what is allowed, and which clauses say so."""

@@ -9,7 +9,7 @@ Cents = NewType("Cents", int)
 
 ZERO = Cents(0)
 
-_AMOUNT = re.compile(r"^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$")
+_AMOUNT = re.compile(r"^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$", re.ASCII)
 
 
 def dollars(cents: int) -> str:

@@ -21,7 +21,7 @@ def told(trouble: Exception) -> tuple[str, int]:
     """The sentence and the exit code for whatever a command raised."""
     match trouble:
         case Refused():
-            return _sentence_of(trouble) + _cited(trouble.clauses), ASKED_WRONGLY
+            return _refusal(trouble), ASKED_WRONGLY
         case Rejected():
             return "\n".join(_finding(one) for one in trouble.findings), ASKED_WRONGLY
         case BadNotation():
@@ -38,8 +38,9 @@ def told(trouble: Exception) -> tuple[str, int]:
             return _our_fault(trouble), OUR_FAULT
 
 
-def _sentence_of(refused: Refused) -> str:
-    return _said(refused.code, refused.arguments) or str(refused)
+def _refusal(refused: Refused) -> str:
+    sentence = _said(refused.code, refused.arguments)
+    return str(refused) if sentence is None else sentence + _cited(refused.clauses)
 
 
 def _finding(finding: Finding) -> str:

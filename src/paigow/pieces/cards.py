@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 from enum import IntEnum
 
-from paigow.errors import BadNotation
+from paigow.errors import BadNotation, counted
 
 
 class Rank(IntEnum):
@@ -111,7 +111,7 @@ def parse_card(text: str) -> Card:
     """One card; takes any case, `10` for `T`, and `Jk`, `Jo` or `joker`."""
     cards = _read(text)
     if len(cards) != 1:
-        raise BadNotation(f"{text!r} is {len(cards)} cards; one is wanted, like As, Td or Jk")
+        raise BadNotation(f"{text!r} is {counted(len(cards), 'card')}; one is wanted, like As, Td or Jk")
     return cards[0]
 
 
@@ -124,7 +124,7 @@ def parse_cards(text: str, count: int | None = None) -> tuple[Card, ...]:
             raise BadNotation(f"{card.notation} is there twice; a deck has one of each card")
         seen.add(card)
     if count is not None and len(cards) != count:
-        raise BadNotation(f"{text.strip()!r} is {len(cards)} cards; a hand is {count}")
+        raise BadNotation(f"{text.strip()!r} is {counted(len(cards), 'card')}; {count} are wanted")
     return cards
 
 

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from paigow.errors import BadNotation
+from paigow.errors import BadNotation, counted
 
 FACES = range(1, 7)
 DICE = 3
@@ -48,7 +48,9 @@ def parse_roll(text: str) -> Roll:
     """The inverse of `notation`."""
     words = text.replace(",", " ").split()
     if len(words) != DICE:
-        raise BadNotation(f"{text!r} is {len(words)} dice; a roll is three faces, like 2 5 5 or E2 5 5")
+        raise BadNotation(
+            f"{text!r} is {counted(len(words), 'die', 'dice')}; a roll is three faces, like 2 5 5 or E2 5 5"
+        )
     faces: list[int] = []
     eyes: list[int] = []
     for place, word in enumerate(words):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from paigow.errors import BadNotation, Broken
+from paigow.errors import BadNotation, Broken, counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class TileKind:
 
 
 class Tile:
-    """One tile; `index` runs over the set in the order of the data file, first copies before second."""
+    """One tile; `index` runs over the set in the order of the data file, a kind's copies side by side."""
 
     __slots__ = ("copy", "index", "kind", "notation")
 
@@ -106,7 +106,7 @@ def parse_tiles(text: str, count: int | None = None) -> tuple[Tile, ...]:
         if word:
             tiles.append(_next_copy(_notation_of(word), tiles))
     if count is not None and len(tiles) != count:
-        raise BadNotation(f"{text.strip()!r} is {len(tiles)} tiles; a hand is {count}")
+        raise BadNotation(f"{text.strip()!r} is {counted(len(tiles), 'tile')}; {count} are wanted")
     return tuple(tiles)
 
 
@@ -114,7 +114,7 @@ def parse_tile(text: str) -> Tile:
     """One tile, the first copy of its kind."""
     tiles = parse_tiles(text)
     if len(tiles) != 1:
-        raise BadNotation(f"{text!r} is {len(tiles)} tiles; one is wanted, like 6-6 or 2-4")
+        raise BadNotation(f"{text!r} is {counted(len(tiles), 'tile')}; one is wanted, like 6-6 or 2-4")
     return tiles[0]
 
 

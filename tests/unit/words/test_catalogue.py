@@ -1,0 +1,31 @@
+"""The catalogue says a code in every language, and a gap in it is our fault and named."""
+
+import pytest
+
+from paigow.errors import Broken
+from paigow.words import LANGUAGES, Language, say, words_for
+
+
+def test_three_languages_are_spoken() -> None:
+    assert LANGUAGES == ("en", "zh-Hant", "zh-Hans")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_can_be_said_with_its_arguments(language: Language) -> None:
+    class Anything(dict[str, str]):
+        def __missing__(self, key: str) -> str:
+            return key
+
+    for code, sentence in words_for(language).items():
+        assert sentence.format_map(Anything()).strip(), code
+
+
+def test_a_code_without_words_is_our_fault() -> None:
+    with pytest.raises(Broken, match=r"no zh-Hant words for 'no\.such\.code'"):
+        say("no.such.code", language="zh-Hant")
+
+
+def test_a_missing_argument_is_our_fault() -> None:
+    code = next(code for code, sentence in words_for("en").items() if "{" in sentence)
+    with pytest.raises(Broken, match="which was not given"):
+        say(code)
