@@ -25,10 +25,11 @@ _CARRIERS = {"paigow.citations", "paigow.errors", "paigow.words.reasons"}
 _listener: Listener | None = None
 
 
-def listen(listener: Listener | None) -> None:
-    """Have every emission reported to `listener`, or to nobody; the trace plugin and `--play` use it."""
+def listen(listener: Listener | None) -> Listener | None:
+    """Have every emission reported to `listener`, or to nobody, and give back who listened before."""
     global _listener  # noqa: PLW0603 - one process-wide ear, off in normal use
-    _listener = listener
+    before, _listener = _listener, listener
+    return before
 
 
 def emitted(clauses: Clauses, depth: int = 2) -> None:

@@ -78,6 +78,14 @@ class Rulebook:
     def document(self, id: str) -> Document:
         return next(one for one in self.documents if one.id == id)
 
+    def document_of(self, game: str) -> Document:
+        """The document a game is played by."""
+        for one in self.documents:
+            if game in one.games:
+                return one
+        games = ", ".join(name for one in self.documents for name in one.games)
+        raise Broken(f"{game!r} is no game; there are {games}")
+
     def chapter_of(self, clause: ClauseRecord) -> Chapter:
         return next(
             one for one in self.chapters if one.document == clause.document and one.id == clause.chapter

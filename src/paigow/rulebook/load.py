@@ -49,7 +49,7 @@ _FILING_MORE = {
     "rule": str,
     "interpretation": str,
 }
-_DOCUMENT = {"id": str, "title": str, "edition": str, "notes": list, "conventions": dict}
+_DOCUMENT = {"id": str, "title": str, "edition": str, "games": list, "notes": list, "conventions": dict}
 _DOCUMENT_MORE = {
     "publisher": str,
     "statute": str,

@@ -83,6 +83,7 @@ class Document:
     id: DocumentId
     title: str
     edition: str
+    games: tuple[str, ...]
     publisher: str = ""
     statute: str = ""
     pages: int | None = None

@@ -1,0 +1,7 @@
+"""Clause scenarios: for a clause a case and its twin, as data, played by one runner."""
+
+from paigow.scenarios.files import find, scenarios
+from paigow.scenarios.records import Scenario, Twin
+from paigow.scenarios.runner import Played, Run, play, run
+
+__all__ = ["Played", "Run", "Scenario", "Twin", "find", "play", "run", "scenarios"]

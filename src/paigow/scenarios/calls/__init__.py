@@ -1,0 +1,1 @@
+"""The calls scenarios make, one module an area; a module here is found by itself."""
