@@ -1,8 +1,8 @@
 """Five-card hands: their kinds, their order, and what the joker does for them.
 
 A ranking is a kind and the ranks that decide within it, groups before kickers, so that plain tuple order is
-the order of the game. Straights keep their five ranks from the top, the ace first also in A-2-3-4-5: that alone
-puts the wheel below A-K-Q-J-T and above K-Q-J-T-9, as the rules want it.
+the order of the game. Straights keep their five ranks from the top, the ace first also in A-2-3-4-5: that
+alone puts the wheel below A-K-Q-J-T and above K-Q-J-T-9, as the rules want it.
 """
 
 from collections import Counter

@@ -3,6 +3,8 @@
 from enum import StrEnum
 
 from paigow.pieces.cards import Rank
+from paigow.ranking.naming import rank_names
+from paigow.words.catalogue import Language, say
 
 
 class Line(StrEnum):
@@ -67,6 +69,14 @@ class Line(StrEnum):
     PAIR_OF_THREES = "pair-of-threes"
     PAIR_OF_TWOS = "pair-of-twos"
 
+    def describe(self, language: Language = "en") -> str:
+        """The line in words: `royal flush with a suited ace-king`, `four nines`."""
+        if self in _FOUR:
+            return say("ranking.line.four-of-rank", {"ranks": rank_names(_FOUR[self], language)}, language)
+        if self in _PAIR:
+            return say("ranking.line.pair-of-rank", {"ranks": rank_names(_PAIR[self], language)}, language)
+        return say(f"ranking.line.{self.value}", None, language)
+
 
 def _plural(rank: Rank) -> str:
     return "SIXES" if rank is Rank.SIX else f"{rank.name}S"
@@ -74,6 +84,9 @@ def _plural(rank: Rank) -> str:
 
 FOUR_OF_RANK: dict[Rank, Line] = {rank: Line[f"FOUR_{_plural(rank)}"] for rank in Rank}
 PAIR_OF_RANK: dict[Rank, Line] = {rank: Line[f"PAIR_OF_{_plural(rank)}"] for rank in Rank}
+_FOUR = {line: rank for rank, line in FOUR_OF_RANK.items()}
+_PAIR = {line: rank for rank, line in PAIR_OF_RANK.items()}
+
 TOP_CARD: dict[Rank, Line] = {rank: Line[f"{rank.name}_HIGH"] for rank in Rank if rank >= Rank.NINE}
 """Seven cards without pair or straight have at least a nine."""
 

@@ -5,18 +5,7 @@ from collections.abc import Sequence
 from paigow.pieces.cards import Rank
 from paigow.words.catalogue import Language, say
 
-_GROUPS = {
-    "high-card": 1,
-    "pair": 1,
-    "two-pair": 2,
-    "three-of-a-kind": 1,
-    "straight": 1,
-    "flush": 1,
-    "full-house": 2,
-    "four-of-a-kind": 1,
-    "straight-flush": 1,
-}
-"""How many of the deciding ranks name the hand itself; the others are kickers."""
+_TWO_GROUPS = frozenset({"two-pair", "full-house"})
 
 
 def rank_name(rank: Rank, language: Language = "en") -> str:
@@ -34,9 +23,14 @@ def joined(ranks: Sequence[Rank], language: Language = "en") -> str:
     return "-".join(rank_name(rank, language) for rank in ranks)
 
 
+def group_count(kind: str) -> int:
+    """How many of a hand's deciding ranks belong to the kind itself; the others are kickers."""
+    return 2 if kind in _TWO_GROUPS else 1
+
+
 def name_five(kind: str, ranks: tuple[Rank, ...], language: Language) -> str:
     """A five-card hand of the kind in words."""
-    groups = _GROUPS.get(kind, 0)
+    groups = group_count(kind)
     if kind in ("straight", "straight-flush") and ranks[0] - ranks[1] > 1:
         kind += ".wheel"
     return say(f"ranking.five.{kind}", _arguments(ranks, groups, language), language)

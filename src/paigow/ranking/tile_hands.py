@@ -48,8 +48,9 @@ class TileRanking:
     best_standing: int
     pair: TilePair | None = field(compare=False)
     best: TileKind = field(compare=False)
+    tiles: tuple[TileKind, TileKind] = field(compare=False)
     counts: tuple[int, int] = field(compare=False)
-    """What each of the two tiles counts, in the order given."""
+    """What each of the two tiles counts here."""
 
     def describe(self, language: Language = "en") -> str:
         """The hand in words: `pair of Day`, `Teen gong`, `nine, best tile 6-6`."""
@@ -99,7 +100,7 @@ def _rank_kinds(a: TileKind, b: TileKind) -> TileRanking:
     pair = _BY_TILES.get((a.notation, b.notation))
     if pair is not None:
         best = min(a, b, key=lambda kind: kind.individual_rank)
-        return TileRanking(len(PAIRS) + 1 - pair.rank, 0, 0, pair, best, (a.points, b.points))
+        return TileRanking(len(PAIRS) + 1 - pair.rank, 0, 0, pair, best, (a, b), (a.points, b.points))
     return max(
         _rank_counts((a, *as_a), (b, *as_b)) for as_a in _ways_to_count(a) for as_b in _ways_to_count(b)
     )
@@ -114,7 +115,9 @@ def _ways_to_count(kind: TileKind) -> tuple[tuple[int, int], ...]:
 
 def _rank_counts(a: tuple[TileKind, int, int], b: tuple[TileKind, int, int]) -> TileRanking:
     best, _, best_rank = min(a, b, key=lambda one: one[2])
-    return TileRanking(0, (a[1] + b[1]) % 10, _LOWEST_TILE + 1 - best_rank, None, best, (a[1], b[1]))
+    return TileRanking(
+        0, (a[1] + b[1]) % 10, _LOWEST_TILE + 1 - best_rank, None, best, (a[0], b[0]), (a[1], b[1])
+    )
 
 
 _ALL = tuple(tuple(_rank_kinds(a.kind, b.kind) for b in TILE_SET) for a in TILE_SET)
