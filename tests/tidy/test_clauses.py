@@ -1,0 +1,125 @@
+"""Every rule that code cites is filed, and every clause named anywhere is a clause of the rulebook."""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from tests.tidy.sources import Source, files_ending, hold, package_files, string_constants, text_of
+
+RULEBOOK = "src/paigow/rulebook/data/"
+TOKEN = re.compile(r"(?<![\w-])(?:md|hs|co)-\w[\w./-]*")
+CLAUSE_KEYS = {"clause", "clauses"}
+
+
+@cache
+def known() -> frozenset[str]:
+    """The ids of all clauses and interpretations."""
+    rows = [
+        row
+        for folder, table in (("clauses/", "clause"), ("interpretations/", "interpretation"))
+        for path in files_ending(".toml", under=RULEBOOK + folder)
+        for row in tomllib.loads(text_of(path)).get(table, [])
+    ]
+    return frozenset(row["id"] for row in rows)
+
+
+@cache
+def sections() -> frozenset[str]:
+    """What an id may begin with: `md-11`, `md-11.F`, `hs-completion`, `co-2608`."""
+    return frozenset(one[:at] for one in known() for at, sign in enumerate(one) if sign in "./-" and at > 2)
+
+
+def rules_filed() -> set[str]:
+    paths = files_ending(".toml", under=RULEBOOK + "citations/")
+    return {rule for path in paths for rule in tomllib.loads(text_of(path))}
+
+
+def rules_cited(source: Source) -> Iterator[tuple[ast.AST, str]]:
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == "cite":
+            for argument in node.args:
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    yield argument, argument.value
+
+
+def test_every_rule_that_code_cites_is_filed_in_some_book() -> None:
+    filed = rules_filed()
+    hold(
+        (
+            f"{source.at(node)} cites {rule!r}"
+            for source in package_files()
+            for node, rule in rules_cited(source)
+            if rule not in filed
+        ),
+        "a rule that no document backs is a rule we made up.",
+        f"file it in {RULEBOOK}citations/DOCUMENT/AREA.toml with its clauses, or correct the name.",
+    )
+
+
+def looks_like_a_clause(token: str) -> bool:
+    """`md-11.F` or `hs-rank.A`, not `co-bank`: a number follows the dash, or a section has that name."""
+    rest = token.partition("-")[2]
+    return bool(re.match(r"i?\d", rest)) or re.split(r"[./]", token)[0] in sections()
+
+
+def strings(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
+    """Every text of a TOML file, with the key it stands under."""
+    match value:
+        case str():
+            yield key, value
+        case list():
+            for one in value:
+                yield from strings(one, key)
+        case dict():
+            for name, one in value.items():
+                yield from strings(one, name)
+
+
+def unknown_in_data(path: str) -> Iterator[str]:
+    for key, text in strings(tomllib.loads(text_of(path))):
+        if key in CLAUSE_KEYS or (TOKEN.fullmatch(text) and looks_like_a_clause(text)):
+            if text not in known():
+                yield f"{path} {key} = {text}"
+        else:
+            yield from (f"{path} {key}: {token}" for token in unknown_mentions(text))
+
+
+def unknown_mentions(text: str) -> Iterator[str]:
+    """Tokens in running text that look like a clause and are neither one nor the name of a section."""
+    for found in TOKEN.findall(text):
+        token = found.rstrip("./-")
+        if looks_like_a_clause(token) and token not in known() and token not in sections():
+            yield token
+
+
+def test_every_clause_in_a_data_file_exists() -> None:
+    paths = (*files_ending(".toml", under="src/"), *files_ending(".toml", under="tests/"))
+    hold(
+        (problem for path in paths for problem in unknown_in_data(path)),
+        "a citation that leads nowhere is worse than none.",
+        "look the clause up with `paigow rulebook --search` and cite what the rulebook calls it.",
+    )
+
+
+def test_every_clause_named_in_code_exists() -> None:
+    hold(
+        (f"{source.path}: {token}" for source in package_files() for token in unknown_mentions(source.text)),
+        "a citation that leads nowhere is worse than none.",
+        "look the clause up with `paigow rulebook --search` and cite what the rulebook calls it.",
+    )
+
+
+def test_code_cites_through_the_book_and_names_no_clause_itself() -> None:
+    hold(
+        (
+            f"{source.at(node)} {node.value!r}"
+            for source in package_files()
+            for node in string_constants(source)
+            if node.value in known()
+        ),
+        "a clause in code belongs to one document; the same rule of another document would go uncited.",
+        "name a rule of ours, cite it through the game's CitationBook, and file its clauses per document.",
+    )

@@ -1,0 +1,23 @@
+"""Code knows options, never whose document set them."""
+
+import re
+
+from tests.tidy.sources import hold, package_files, string_constants
+
+DOCUMENT = re.compile(r"^(?:md|hs|co)$|maryland|horseshoe|colorado", re.IGNORECASE)
+FREE = {"cli"}
+"""Where a name of a game may stand as a default for a person's convenience."""
+
+
+def test_no_code_names_a_document() -> None:
+    hold(
+        (
+            f"{source.at(node)} {node.value!r}"
+            for source in package_files()
+            if source.part not in FREE
+            for node in string_constants(source)
+            if DOCUMENT.search(str(node.value))
+        ),
+        "an `if` on a jurisdiction's name hides a rule from the filing, and the next document gets it wrong.",
+        "make the difference an option or a row of a data file, and read names from the data.",
+    )
