@@ -18,7 +18,7 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 
 def say(code: str, arguments: Mapping[str, Any] | None = None, language: Language = "en") -> str:
-    """The sentence for a code, with arguments filled in; one that can describe itself does so in the language."""
+    """The sentence for a code; an argument that can describe itself does so in that language."""
     try:
         sentence = words_for(language)[code]
     except KeyError:
