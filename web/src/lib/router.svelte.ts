@@ -1,0 +1,43 @@
+/** Where in the page we are: a hash such as `#/table/lantern?invite=7c41`, read into a name, its parts and its query. */
+
+export interface Route {
+  /** The first part: `''` for the lobby, `table`, `lab`, ... */
+  name: string;
+  /** The parts after it, decoded. */
+  parts: string[];
+  query: Record<string, string>;
+}
+
+export function readRoute(hash: string): Route {
+  const [path = '', search = ''] = hash.replace(/^#?\/?/, '').split('?', 2);
+  const [name = '', ...parts] = path.split('/').filter(Boolean).map(decode);
+  return { name, parts, query: Object.fromEntries(new URLSearchParams(search)) };
+}
+
+/** The address of a page; parts are encoded, because clause ids may hold a slash. */
+export function address(name: string, parts: readonly string[] = [], query: Record<string, string> = {}): string {
+  const path = [name, ...parts].filter(Boolean).map(encodeURIComponent).join('/');
+  const search = new URLSearchParams(query).toString();
+  return `#/${path}${search ? `?${search}` : ''}`;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export const route: Route = $state(readRoute(typeof location === 'undefined' ? '' : location.hash));
+
+/** Keep `route` in step with the address bar; gives back how to stop. */
+export function followAddress(): () => void {
+  const follow = () => Object.assign(route, readRoute(location.hash));
+  addEventListener('hashchange', follow);
+  return () => removeEventListener('hashchange', follow);
+}
+
+export function go(to: string): void {
+  location.hash = to.replace(/^#/, '');
+}

@@ -1,0 +1,15 @@
+/** The page's own words, in the reader's language; sentences about the game come from the server. */
+import { preferences } from '../preferences.svelte';
+import type { Language } from '../types';
+import { en } from './en';
+import { zhHans } from './zh-Hans';
+import { zhHant } from './zh-Hant';
+
+export type WordKey = keyof typeof en;
+export type Words = Record<WordKey, string>;
+export const CATALOGUE: Record<Language, Words> = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans };
+
+/** The words for a key, with `{argument}` filled in. */
+export function t(key: WordKey, values: Record<string, string | number> = {}): string {
+  return CATALOGUE[preferences.language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`));
+}
