@@ -1,0 +1,19 @@
+"""Reading our own data files strictly: a key that is missing or unknown is our bug."""
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any
+
+from paigow.errors import Broken
+
+
+def read_data(name: str) -> dict[str, Any]:
+    """One TOML file of `wagers/data`."""
+    return tomllib.loads((files("paigow.wagers") / "data" / name).read_text("utf-8"))
+
+
+def only(table: Mapping[str, Any], *keys: str, where: str) -> None:
+    """Hold a table of ours to exactly these keys."""
+    if set(table) != set(keys):
+        raise Broken(f"{where}: keys are {sorted(table)}, not {sorted(keys)}")

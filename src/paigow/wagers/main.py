@@ -1,0 +1,191 @@
+"""The base wager: two hands against two, copies to the opponent, and what each ending gives."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from typing import Any, Protocol
+
+from paigow.citation_book import CitationBook
+from paigow.errors import BadNotation, Broken
+from paigow.money import ZERO, Cents
+from paigow.ranking.five_card import FiveCardRanking
+from paigow.ranking.tile_hands import TileRanking, is_zero
+from paigow.ranking.two_card import TwoCardRanking
+from paigow.wagers.data_files import only, read_data
+from paigow.wagers.kinds import Outcome, Settlement
+from paigow.wagers.pays import parse_odds
+from paigow.wagers.ratios import Odds
+from paigow.words.reasons import Reason
+
+
+class Ordered(Protocol):
+    """A ranking: all that a comparison needs to know of a hand."""
+
+    def __lt__(self, other: Any, /) -> bool: ...
+
+
+class Standing(StrEnum):
+    """How one hand stands against the opponent's hand of the same size."""
+
+    HIGHER = "higher"
+    COPY = "copy"
+    LOWER = "lower"
+
+
+class Opponent(StrEnum):
+    """Against whom a wager is decided, who therefore takes its copies."""
+
+    DEALER = "dealer"
+    BANK = "bank"
+    CO_BANK = "co-bank"
+    BANK_BY_DEALER = "bank-by-dealer"
+    """The bank, in the dealer's own wager against it."""
+
+
+class Foul(StrEnum):
+    """Why a setting loses whatever the opponent holds."""
+
+    HIGH_BELOW_LOW = "high-below-low"
+    SET_AGAINST_RULES = "set-against-rules"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """How a base wager is decided, before its stake is looked at."""
+
+    outcome: Outcome
+    reason: Reason
+    high: Standing | None = None
+    low: Standing | None = None
+
+
+def standing(own: Ordered, other: Ordered) -> Standing:
+    """Own hand against the other's."""
+    if own < other:
+        return Standing.LOWER
+    return Standing.HIGHER if other < own else Standing.COPY
+
+
+def compare_cards(
+    high: FiveCardRanking,
+    low: TwoCardRanking,
+    other_high: FiveCardRanking,
+    other_low: TwoCardRanking,
+    book: CitationBook,
+    *,
+    opponent: Opponent = Opponent.DEALER,
+    foul: Foul | None = None,
+) -> Decision:
+    """A player's set cards against the dealer's or the bank's."""
+    if foul is not None:
+        return decide_foul(foul, book, opponent)
+    return decide(standing(high, other_high), standing(low, other_low), book, opponent=opponent)
+
+
+def compare_tiles(
+    high: TileRanking,
+    low: TileRanking,
+    other_high: TileRanking,
+    other_low: TileRanking,
+    book: CitationBook,
+    *,
+    opponent: Opponent = Opponent.DEALER,
+    zero_low_may_win: bool = False,
+) -> Decision:
+    """A player's set tiles against the dealer's or the bank's; a low hand of zero wins only if so filed."""
+    zero = is_zero(low) and not zero_low_may_win
+    return decide(
+        standing(high, other_high), standing(low, other_low), book, opponent=opponent, zero_low=zero
+    )
+
+
+def decide(
+    high: Standing,
+    low: Standing,
+    book: CitationBook,
+    *,
+    opponent: Opponent = Opponent.DEALER,
+    zero_low: bool = False,
+) -> Decision:
+    """The ending of a base wager from how its two hands stand."""
+    high_won = high is Standing.HIGHER
+    low_won = low is Standing.HIGHER and not zero_low
+    if high_won and low_won:
+        outcome, rule = Outcome.WIN, "main.win"
+    elif high_won:
+        outcome, rule = Outcome.PUSH, "main.push.high-won"
+    elif low_won:
+        outcome, rule = Outcome.PUSH, "main.push.low-won"
+    elif low is Standing.HIGHER:
+        outcome, rule = Outcome.LOSE, "main.lose.zero-low"
+    elif high is Standing.LOWER and low is Standing.LOWER:
+        outcome, rule = Outcome.LOSE, "main.lose.both-lower"
+    else:
+        outcome, rule = Outcome.LOSE, "main.lose.copy"
+    zero = zero_low and low is Standing.HIGHER
+    code = "main.push.zero-low" if zero and high_won else rule
+    return Decision(outcome, _reason(code, rule, book, opponent, high, low), high, low)
+
+
+def decide_foul(foul: Foul, book: CitationBook, opponent: Opponent = Opponent.DEALER) -> Decision:
+    """A setting against the rules loses, whatever the opponent holds."""
+    rule = f"main.lose.foul.{foul}"
+    return Decision(Outcome.LOSE, Reason(rule, book.cite(rule), {"opponent": opponent.value}))
+
+
+def decide_surrender(book: CitationBook) -> Decision:
+    """A wager given up is lost."""
+    return Decision(Outcome.LOSE, Reason("main.lose.surrender", book.cite("main.lose.surrender")))
+
+
+def decide_abandoned(book: CitationBook) -> Decision:
+    """A wager that its owner left behind is lost once that has been declared."""
+    return Decision(Outcome.LOSE, Reason("main.lose.abandoned", book.cite("main.lose.abandoned")))
+
+
+def decide_forfeited(book: CitationBook) -> Decision:
+    """A hand of which a piece left the table is lost."""
+    return Decision(Outcome.LOSE, Reason("main.lose.forfeited", book.cite("main.lose.forfeited")))
+
+
+def decide_dealer_ace_high(book: CitationBook) -> Decision:
+    """Face Up: the dealer's seven cards are exactly ace-high, so every base wager pushes."""
+    return Decision(Outcome.PUSH, Reason("main.push.ace-high", book.cite("main.push.ace-high")))
+
+
+def settle_main(decision: Decision, stake: Cents) -> Settlement:
+    """What a decided base wager gives, vigorish aside."""
+    match decision.outcome:
+        case Outcome.WIN:
+            return Settlement(Outcome.WIN, main_odds().win(stake), True, decision.reason)
+        case Outcome.LOSE:
+            return Settlement(Outcome.LOSE, ZERO, False, decision.reason)
+        case _:
+            return Settlement(decision.outcome, ZERO, True, decision.reason)
+
+
+def surrendered(stake: Cents, share_lost: tuple[int, int], book: CitationBook) -> tuple[Cents, Reason]:
+    """What a surrender costs, and why; the documents take the whole wager."""
+    lost = Cents(stake * share_lost[0] // share_lost[1])
+    return lost, Reason("main.lose.surrender", book.cite("main.lose.surrender"), {"lost": lost})
+
+
+@cache
+def main_odds() -> Odds:
+    """What a winning base wager pays in all three documents."""
+    data = read_data("main.toml")
+    only(data, "pays", where="main.toml")
+    try:
+        return parse_odds(data["pays"])
+    except BadNotation as wrong:
+        raise Broken(f"main.toml: {wrong}") from wrong
+
+
+def _reason(
+    code: str, rule: str, book: CitationBook, opponent: Opponent, high: Standing, low: Standing
+) -> Reason:
+    rules = [rule] if opponent is Opponent.DEALER else [rule, f"main.against.{opponent}"]
+    if low is Standing.COPY or high is Standing.COPY:
+        rules.append("main.copies")
+    arguments = {"high": high.value, "low": low.value, "opponent": opponent.value}
+    return Reason(code, book.cite(*rules), arguments)

@@ -1,0 +1,147 @@
+"""Side wagers on cards: which row of the paytable decides, and what it gives."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from paigow.citation_book import CitationBook
+from paigow.citations import NO_CLAUSES, Clauses
+from paigow.errors import Broken
+from paigow.money import ZERO, Cents
+from paigow.pieces.cards import Card
+from paigow.ranking.lines import Line
+from paigow.ranking.seven_card import lines_of
+from paigow.wagers.events import OWN, Whose, standing_of
+from paigow.wagers.kinds import Outcome, Settlement
+from paigow.wagers.pays import MeterShare, Push
+from paigow.wagers.paytable import Paytable, Row
+from paigow.wagers.ratios import Odds
+from paigow.words.reasons import Reason
+
+Lines = frozenset[Line]
+NO_LINES: Lines = frozenset()
+
+
+class LineChoice(StrEnum):
+    """Which line is paid when the cards hold both three of a kind and a straight."""
+
+    BEST_PAYING = "best-paying-line"
+    HIGHEST_RANKING = "highest-ranking-line"
+
+
+class ThreePair(StrEnum):
+    """What three pair does where the paytable lists it."""
+
+    PUSH = "push"
+    LOSE = "lose"
+
+
+class RoyalMatch(StrEnum):
+    """Which two cards match a royal flush."""
+
+    KING_QUEEN = "king-queen"
+    KING_QUEEN_OR_ACE_KING = "king-queen-or-ace-king"
+
+
+_MATCH_LINES = {
+    RoyalMatch.KING_QUEEN: Line.ROYAL_FLUSH_KING_QUEEN_SUITED,
+    RoyalMatch.KING_QUEEN_OR_ACE_KING: Line.ROYAL_FLUSH_ROYAL_MATCH,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PayOptions:
+    """How a filing has the paytable read; `royal_match` stands in for the row's own kind of match."""
+
+    lines: LineChoice = LineChoice.BEST_PAYING
+    three_pair: ThreePair = ThreePair.PUSH
+    royal_match: RoyalMatch | None = None
+
+
+AS_PRINTED = PayOptions()
+
+
+def find_row(
+    paytable: Paytable, player: Lines, dealer: Lines = NO_LINES, options: PayOptions = AS_PRINTED
+) -> Row | None:
+    """The row that decides for cards that fit these lines; nothing when no row fits."""
+    fitting = [row for row in paytable.rows if _fits(row, player, dealer, options)]
+    if not fitting:
+        return None
+    if options.lines is LineChoice.HIGHEST_RANKING:
+        return min(fitting, key=lambda row: standing_of(_line(row)))
+    return fitting[0]
+
+
+def settle_side(
+    paytable: Paytable,
+    stake: Cents,
+    cards: Sequence[Card],
+    book: CitationBook,
+    *,
+    dealer: Sequence[Card] | None = None,
+    options: PayOptions = AS_PRINTED,
+) -> Settlement:
+    """A side wager settled on the player's seven cards, and the dealer's where the paytable looks at them."""
+    theirs = NO_LINES if dealer is None else lines_of(dealer)
+    return settle_lines(paytable, stake, lines_of(cards), theirs, book, options)
+
+
+def settle_unseen(paytable: Paytable, stake: Cents, dealer: Sequence[Card], book: CitationBook) -> Settlement:
+    """A side wager whose owner keeps the cards closed: only rows that need nothing of them can pay."""
+    return settle_lines(paytable, stake, NO_LINES, lines_of(dealer), book, AS_PRINTED)
+
+
+def settle_lines(
+    paytable: Paytable, stake: Cents, player: Lines, dealer: Lines, book: CitationBook, options: PayOptions
+) -> Settlement:
+    """A side wager settled on lines already found."""
+    row = find_row(paytable, player, dealer, options)
+    if row is None:
+        return _lost(paytable, book)
+    arguments = {"row": row.name, "pays": row.pays.notation, "paytable": paytable.name}
+    match row.pays:
+        case Push():
+            reason = Reason("side.push", _cite(paytable, book, "push", row), arguments)
+            return Settlement(Outcome.PUSH, ZERO, True, reason, row.name)
+        case Odds() as odds:
+            reason = Reason("side.win", _cite(paytable, book, "win", row), arguments)
+            return Settlement(Outcome.WIN, odds.win(stake), odds.stake_returned, reason, row.name)
+        case MeterShare():
+            raise Broken(f"{row.name} of {paytable.name} is paid by a meter; settle it with `progressive`")
+
+
+def _lost(paytable: Paytable, book: CitationBook) -> Settlement:
+    reason = Reason("side.lose", _cite(paytable, book, "lose"), {"paytable": paytable.name})
+    return Settlement(Outcome.LOSE, ZERO, False, reason)
+
+
+def _cite(paytable: Paytable, book: CitationBook, ending: str, row: Row | None = None) -> Clauses:
+    """The clauses of the row, then of the wager's ending, then of the paytable."""
+    rule = f"{paytable.wager}.{ending}"
+    general = NO_CLAUSES if paytable.wager == OWN or not book.knows(rule) else book.cite(rule)
+    own = row.clauses if row is not None else paytable.clauses
+    return tuple(dict.fromkeys((*own, *general)))
+
+
+def _fits(row: Row, player: Lines, dealer: Lines, options: PayOptions) -> bool:
+    line = _line(row)
+    if line is Line.THREE_PAIR and isinstance(row.pays, Push) and options.three_pair is ThreePair.LOSE:
+        return False
+    if options.royal_match is not None and line in _MATCH_LINES.values():
+        line = _MATCH_LINES[options.royal_match]
+    match row.whose:
+        case Whose.PLAYER:
+            return line in player
+        case Whose.DEALER:
+            return line in dealer
+        case Whose.BOTH:
+            return line in player and line in dealer
+        case Whose.EITHER:
+            return line in player or line in dealer
+
+
+def _line(row: Row) -> Line:
+    if not isinstance(row.event, Line):
+        raise Broken(f"{row.name} is no line of seven cards")
+    return row.event

@@ -1,0 +1,175 @@
+"""Tokes: bets that a player makes for the dealer, their limits, and where the money goes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from typing import Any
+
+from paigow.citation_book import CitationBook
+from paigow.errors import Broken, Refused
+from paigow.money import ZERO, Cents
+from paigow.wagers.commission import NO_COMMISSION, Basis, CommissionTerms, commission_on
+from paigow.wagers.data_files import read_data
+from paigow.wagers.kinds import Outcome, Settlement, WagerKind
+from paigow.wagers.ratios import Ratio, ratio_of
+from paigow.words.reasons import Reason
+
+
+class Instruction(StrEnum):
+    """What the player said about a toke; nothing clear means that it is dropped."""
+
+    BET = "bet"
+    DROP = "drop"
+    AS_YOU_LIKE = "as-you-like"
+    NONE = "none"
+
+
+class TokePush(StrEnum):
+    """What becomes of a toke bet that pushes."""
+
+    ASK_THEN_DROP = "ask-then-drop"
+    STAYS = "stays-for-next-round"
+
+
+class TokeTo(StrEnum):
+    """Where a settled toke bet goes."""
+
+    BOX = "box"
+    TRAY = "tray"
+    LAYOUT = "layout"
+
+
+@dataclass(frozen=True, slots=True)
+class TokeTerms:
+    """The limits of a toke bet on one kind of wager."""
+
+    name: str
+    at_least: Cents
+    share_at_maximum: Ratio | None
+    most_at_maximum: Cents | None
+    combined_within_maximum: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TokeSettlement:
+    """How a toke bet ended; `amount` is stake and win less commission, and goes to `to`."""
+
+    outcome: Outcome
+    to: TokeTo
+    amount: Cents
+    commission: Cents
+    reasons: tuple[Reason, ...]
+
+
+def toke_terms(name: str) -> TokeTerms:
+    """The terms by their name."""
+    try:
+        return _all_terms()[name]
+    except KeyError:
+        raise Broken(f"no toke terms are called {name!r}") from None
+
+
+def toke_terms_names() -> tuple[str, ...]:
+    return tuple(_all_terms())
+
+
+def most_toke(stake: Cents, maximum: Cents, terms: TokeTerms) -> Cents | None:
+    """The largest toke beside a wager of that size; nothing where the terms set no bound."""
+    if stake >= maximum:
+        bounds = [] if terms.most_at_maximum is None else [terms.most_at_maximum]
+        if terms.share_at_maximum is not None:
+            bounds.append(terms.share_at_maximum.down(maximum))
+        if bounds:
+            return min(bounds)
+    return Cents(max(maximum - stake, 0)) if terms.combined_within_maximum else None
+
+
+def refuse_toke(
+    kind: WagerKind, toke: Cents, stake: Cents, maximum: Cents, terms: TokeTerms, book: CitationBook
+) -> None:
+    """Refuse a toke bet that is too small or too large beside the player's own wager."""
+    if toke < max(terms.at_least, 1):
+        clauses = book.cite(f"toke.least.{kind}") if terms.at_least else book.cite(f"toke.limit.{kind}")
+        raise Refused("toke.too-small", clauses, toke=toke, least=terms.at_least)
+    most = most_toke(stake, maximum, terms)
+    if most is not None and toke > most:
+        rule = f"toke.at-maximum.{kind}" if stake >= maximum else f"toke.limit.{kind}"
+        raise Refused("toke.too-large", book.cite(rule), toke=toke, most=most)
+
+
+def is_bet(instruction: Instruction, book: CitationBook) -> tuple[bool, Reason]:
+    """Whether a toke is bet or dropped, by what the player said."""
+    bet = instruction is Instruction.BET
+    reason = Reason("toke.bet" if bet else "toke.dropped", book.cite("toke.instruction"))
+    return bet, reason
+
+
+def needs_approval(cheque: Cents) -> bool:
+    """Whether a single cheque goes into the box only with a supervisor's approval."""
+    return cheque >= _approval_from()
+
+
+def settle_toke(
+    stake: Cents,
+    settlement: Settlement,
+    book: CitationBook,
+    *,
+    commission: CommissionTerms = NO_COMMISSION,
+    push: TokePush = TokePush.ASK_THEN_DROP,
+) -> TokeSettlement:
+    """A toke bet by how its own stake ended; a won one is taken down whole, never let ride.
+
+    The commission is the base wager's where the filing charges it; side wagers pass none.
+    """
+    match settlement.outcome:
+        case Outcome.WIN:
+            return _won(stake, settlement, commission, book)
+        case Outcome.LOSE:
+            reasons = (settlement.reason, Reason("toke.lost", book.cite("toke.lost")))
+            return TokeSettlement(Outcome.LOSE, TokeTo.TRAY, stake, ZERO, reasons)
+        case _:
+            to = TokeTo.BOX if push is TokePush.ASK_THEN_DROP else TokeTo.LAYOUT
+            code = "toke.pushed.dropped" if to is TokeTo.BOX else "toke.pushed.stays"
+            reasons = (settlement.reason, Reason(code, book.cite("toke.pushed")))
+            return TokeSettlement(settlement.outcome, to, stake, ZERO, reasons)
+
+
+def _won(
+    stake: Cents, settlement: Settlement, commission: CommissionTerms, book: CitationBook
+) -> TokeSettlement:
+    reasons = [settlement.reason, Reason("toke.won", book.cite("toke.won"))]
+    taken = ZERO
+    if not commission.is_none:
+        charged = commission_on(settlement.wins, commission, book, Basis.TOKE)
+        taken = charged.amount
+        reasons.append(charged.reason)
+    kept = stake if settlement.stake_returned else ZERO
+    amount = Cents(kept + settlement.wins - taken)
+    return TokeSettlement(Outcome.WIN, TokeTo.BOX, amount, taken, tuple(reasons))
+
+
+@cache
+def _all_terms() -> Mapping[str, TokeTerms]:
+    return {row["name"]: _terms(row) for row in read_data("tokes.toml")["terms"]}
+
+
+@cache
+def _approval_from() -> Cents:
+    return Cents(read_data("tokes.toml")["approval_from_cents"])
+
+
+_KEYS = {"name", "at_least_cents", "share_at_maximum", "most_at_maximum_cents", "combined_within_maximum"}
+
+
+def _terms(row: Mapping[str, Any]) -> TokeTerms:
+    if set(row) - _KEYS:
+        raise Broken(f"tokes.toml: unknown keys {sorted(set(row) - _KEYS)}")
+    share, most = row.get("share_at_maximum"), row.get("most_at_maximum_cents")
+    return TokeTerms(
+        row["name"],
+        Cents(row.get("at_least_cents", 0)),
+        None if share is None else ratio_of(share),
+        None if most is None else Cents(most),
+        row["combined_within_maximum"],
+    )
