@@ -1,0 +1,234 @@
+"""The rulebook as people read it on a terminal, and the same as data."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from paigow.rulebook import Rulebook
+from paigow.rulebook.records import ClauseRecord, FilingKey, Interpretation
+from paigow.rulebook.trace import Trace, read_trace, totals
+from paigow.scenarios import Played, Scenario, find, run
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.padding import Padding
+    from rich.table import Table
+    from rich.text import Text
+
+Show = Callable[[], None]
+
+NO_TRACE = "There is no trace yet: `python3 go.py test` writes build/trace.json."
+STALE = "The trace is stale: source or tests have changed since. `python3 go.py test` writes it anew."
+
+
+def _console() -> "Console":
+    from rich.console import Console
+
+    return Console(highlight=False)
+
+
+def _table(*heads: str) -> "Table":
+    from rich.table import Table
+
+    return Table(*heads, box=None)
+
+
+def _text(text: str, style: str = "") -> "Text":
+    from rich.text import Text
+
+    return Text(text, style)
+
+
+def _indented(text: "Text") -> "Padding":
+    from rich.padding import Padding
+
+    return Padding(text, (0, 0, 0, 2))
+
+
+def overview_data(book: Rulebook) -> dict[str, Any]:
+    """How much there is of each document."""
+    return {
+        "documents": [
+            {"id": one.id, "title": one.title, "edition": one.edition, "clauses": _count(book, one.id)}
+            for one in book.documents
+        ],
+        "clauses": len(book.clauses),
+    }
+
+
+def show_overview(book: Rulebook) -> None:
+    table = _table("id", "document", "edition", "clauses")
+    for one in book.documents:
+        table.add_row(one.id, one.title, one.edition, f"{_count(book, one.id):,}")
+    console = _console()
+    console.print(table)
+    console.print("\n`paigow rulebook md-11.F.1.b` looks a clause up; --search, --trace and --play do more.")
+
+
+def _count(book: Rulebook, document: str) -> int:
+    return sum(one.document == document for one in book.clauses)
+
+
+def clause_data(book: Rulebook, clause: ClauseRecord) -> dict[str, Any]:
+    """A clause with everything that belongs to it."""
+    return {
+        **asdict(clause),
+        "interpretations": [asdict(one) for one in book.interpretations_of(clause.id)],
+        "filing_keys": [asdict(one) for one in book.filing_keys_of(clause.id)],
+        "seen_by": list(book.seen_by(clause.id)),
+        "scenarios": [one.id for one in find(clause.id)],
+    }
+
+
+def show_clause(book: Rulebook, clause: ClauseRecord) -> None:
+    console = _console()
+    chapter = book.chapter_of(clause)
+    console.print(_text(clause.id, "bold"), _text(f"{chapter.title} - {clause.topic}, {clause.duty}", "dim"))
+    _paragraph(console, "", clause.summary)
+    _paragraph(console, "why outside", clause.why)
+    _paragraph(console, "example", clause.example)
+    for reading in book.interpretations_of(clause.id):
+        _show_interpretation(console, reading)
+    for key in book.filing_keys_of(clause.id):
+        _show_filing_key(console, key)
+    _paragraph(console, "see", ", ".join(clause.see))
+    _paragraph(console, "seen by", ", ".join(book.seen_by(clause.id)))
+    if find(clause.id):
+        _paragraph(console, "scenario", f"`paigow rulebook {clause.id} --play` plays it with its twin")
+
+
+def _show_interpretation(console: "Console", reading: Interpretation) -> None:
+    _paragraph(console, reading.id, reading.question)
+    _paragraph(
+        console, "  decision" if reading.decision else "  reading", reading.decision or reading.reading
+    )
+    if reading.decision:
+        _paragraph(console, "  register", reading.reading)
+    _paragraph(console, "  why", reading.why)
+    if reading.configurable:
+        _paragraph(console, "  options", ", ".join(reading.options))
+
+
+def _show_filing_key(console: "Console", key: FilingKey) -> None:
+    told = [key.describe, f"({key.type})"]
+    told += [f"allowed: {', '.join(str(one) for one in key.allowed)}."] if key.allowed else []
+    told += [f"limits: {key.limits}."] if key.limits else []
+    told += [f"default: {key.default}."] if key.default is not None else []
+    told += [f"required: {key.required}."] if key.required else []
+    _paragraph(console, f"files {key.key}", " ".join(one for one in told if one))
+
+
+def _paragraph(console: "Console", label: str, text: str) -> None:
+    if not text:
+        return
+    for line in text.strip().splitlines():
+        lead = _text(f"{label}: " if label else "", "bold" if not label.startswith(" ") else "dim")
+        console.print(_indented(lead + _text(line)))
+        label = ""
+
+
+def show_found(found: Sequence[ClauseRecord], text: str) -> None:
+    console = _console()
+    if not found:
+        console.print(f"No clause has all the words of {text!r}.")
+        return
+    table = _table("clause", "duty", "what it says")
+    for one in found:
+        table.add_row(one.id, one.duty, _text(one.summary))
+    console.print(table)
+    console.print(f"{len(found)} clauses.")
+
+
+def trace_data(book: Rulebook, clauses: Sequence[ClauseRecord]) -> dict[str, Any]:
+    """Who serves each of the clauses, with totals by document and duty."""
+    trace = read_trace()
+    served = trace.served() if trace else frozenset[str]()
+    return {
+        "stale": None if trace is None else trace.is_stale(),
+        "selections": [] if trace is None else list(trace.selections),
+        "totals": [asdict(one) for one in totals(book, served)],
+        "clauses": {
+            one.id: [asdict(server) for server in (trace.servers_of(one.id) if trace else ())]
+            for one in clauses
+        },
+    }
+
+
+def show_trace(book: Rulebook, clauses: Sequence[ClauseRecord]) -> None:
+    console = _console()
+    trace = read_trace()
+    if trace is None:
+        console.print(NO_TRACE)
+        return
+    for clause in clauses:
+        _show_servers(console, trace, clause)
+    _show_totals(console, book, trace)
+    console.print(f"Tests run: {'; '.join(trace.selections)}.")
+    if trace.is_stale():
+        console.print(_text(STALE, "bold"))
+
+
+def _show_servers(console: "Console", trace: Trace, clause: ClauseRecord) -> None:
+    servers = trace.servers_of(clause.id)
+    console.print(_text(clause.id, "bold"), _text(clause.duty, "dim"), "" if servers else "served by nobody")
+    for server in servers:
+        console.print(_indented(_text(f"{server.test} through {', '.join(server.lines)}")))
+
+
+def _show_totals(console: "Console", book: Rulebook, trace: Trace) -> None:
+    table = _table("document", "duty", "served", "clauses")
+    for one in totals(book, trace.served()):
+        table.add_row(one.document, one.duty, f"{one.served:,}", f"{one.clauses:,}")
+    console.print(table)
+
+
+def plays_data(clause: ClauseRecord) -> list[dict[str, Any]]:
+    """Each scenario of the clause as played, with its twin."""
+    return [
+        {
+            "scenario": run_of.scenario.id,
+            "says": run_of.scenario.says,
+            "given": run_of.scenario.given,
+            "outcome": run_of.first.outcome,
+            "twin_given": run_of.scenario.twin_given,
+            "twin_outcome": run_of.twin.outcome,
+            "lines": sorted({*run_of.first.lines_for(clause.id), *run_of.twin.lines_for(clause.id)}),
+            "problems": list(run_of.problems),
+        }
+        for run_of in map(run, find(clause.id))
+    ]
+
+
+def show_plays(clause: ClauseRecord) -> None:
+    console = _console()
+    console.print(_text(clause.id, "bold"), _text(clause.summary))
+    if not find(clause.id):
+        console.print("No scenario is written for this clause.")
+    for scenario in find(clause.id):
+        played = run(scenario)
+        console.print()
+        _show_case(console, scenario, scenario.says, scenario.given, played.first)
+        _show_case(console, scenario, scenario.twin.says or "the twin", scenario.twin_given, played.twin)
+        lines = sorted({*played.first.lines_for(clause.id), *played.twin.lines_for(clause.id)})
+        _paragraph(console, "cited by", ", ".join(lines))
+        for problem in played.problems:
+            _paragraph(console, "problem", problem)
+
+
+def _show_case(console: "Console", scenario: Scenario, says: str, given: Any, played: Played) -> None:
+    _paragraph(console, says, f"({scenario.call})")
+    for key, value in given.items():
+        _paragraph(console, f"  {key}", _plain(value))
+    for key, value in played.outcome.items():
+        _paragraph(console, f"  => {key}", _plain(value))
+
+
+def _plain(value: Any) -> str:
+    """A value without the marks of a programming language."""
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_plain(one)}" for key, one in value.items())
+    if isinstance(value, list | tuple):
+        return "; ".join(_plain(one) for one in value) or "nothing"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)

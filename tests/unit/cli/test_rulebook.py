@@ -1,0 +1,72 @@
+"""`paigow rulebook` looks clauses up, searches, traces and plays."""
+
+import json
+
+import pytest
+
+from paigow.cli.app import run
+
+
+def test_a_clause_is_printed_with_readings_and_filing_keys(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rulebook", "md-13.A.1"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "md-13.A.1 Odds, envy, progression, limits - commission, enforce" in told
+    assert "md-i67" in told
+    assert "decision: Unrounded vigorish is rounded down to the cent" in told
+    assert "files vigorish.rounding" in told
+
+
+def test_an_unknown_clause_names_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rulebook", "md-13.A.9"]) == 2
+    assert "no clause is numbered 'md-13.A.9'; the nearest are md-13" in capsys.readouterr().err
+
+
+def test_a_clause_in_json_carries_everything(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rulebook", "md-6.B.7/2", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["duty"] == "enforce"
+    assert told["scenarios"] == ["md/06-rankings/md-6.B.7/2"]
+
+
+def test_a_search_lists_what_it_finds(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rulebook", "--search", "wheel", "--json"]) == 0
+    assert "hs-rank.B.wheel" in [one["id"] for one in json.loads(capsys.readouterr().out)]
+
+
+def test_a_search_for_people_counts_what_it_finds(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rulebook", "--search", "wheel"]) == 0
+    assert "hs-rank.B.wheel" in capsys.readouterr().out
+    assert run(["rulebook", "--search", "zebra"]) == 0
+    assert "No clause has all the words" in capsys.readouterr().out
+
+
+def test_a_clause_and_a_search_together_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rulebook", "md-6.A", "--search", "wheel"]) == 2
+    assert "not both" in capsys.readouterr().err
+
+
+def test_the_overview_counts_the_clauses(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rulebook", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    # The registers' own totals.
+    assert [one["clauses"] for one in told["documents"]] == [628, 399, 316]
+
+
+def test_a_scenario_is_played_with_its_twin(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rulebook", "md-6.B.7/2", "--play"]) == 0
+    told = capsys.readouterr().out
+    assert "=> higher: first" in told
+    assert "=> higher: second" in told
+    assert "cited by: paigow.ranking.explain" in told
+
+
+def test_a_play_in_json_has_both_outcomes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rulebook", "md-6.B.7/2", "--play", "--json"]) == 0
+    (told,) = json.loads(capsys.readouterr().out)
+    assert (told["outcome"]["higher"], told["twin_outcome"]["higher"]) == ("first", "second")
+    assert told["problems"] == []
+
+
+def test_play_wants_one_clause(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rulebook", "--play"]) == 2
+    assert "--play wants one clause" in capsys.readouterr().err
