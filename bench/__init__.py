@@ -1,0 +1,1 @@
+"""Named benchmarks, with our peers beside us in the same run."""

@@ -1,0 +1,77 @@
+"""`python3 go.py prove`: lists the campaigns, runs one, or runs again those that the code has left behind."""
+
+import argparse
+import sys
+
+from prove import evidence
+from prove.campaign import ROOT, Campaign, campaigns
+from prove.digest import core_digest
+from prove.progress import Progress
+
+
+def main() -> int:
+    arguments = parse()
+    known = campaigns()
+    if arguments.stale:
+        return run_stale(known)
+    if arguments.name is None:
+        for campaign in known.values():
+            print(f"{campaign.name:<16} {state(campaign):<10} {campaign.claim}")
+        return 0
+    if arguments.name not in known:
+        print(f"There is no campaign {arguments.name!r}; there are {', '.join(known)}.", file=sys.stderr)
+        return 2
+    return 0 if run(known[arguments.name], arguments.seed, arguments.pieces) else 1
+
+
+def parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="go.py prove", description=__doc__)
+    parser.add_argument("name", nargs="?", help="the campaign to run; without it, all are listed")
+    parser.add_argument("--seed", type=int, default=1, help="where its luck comes from (1)")
+    parser.add_argument("--pieces", type=int, help="run so many pieces instead of the campaign's own number")
+    parser.add_argument("--stale", action="store_true", help="run again what no longer fits the code")
+    return parser.parse_args()
+
+
+def state(campaign: Campaign) -> str:
+    """`fresh`, `stale`, `refuted`, or `never run`."""
+    kept = evidence.read(campaign.name)
+    if kept is None:
+        return "never run"
+    if not kept.is_fresh(campaign):
+        return "stale"
+    return "fresh" if kept.holds else "refuted"
+
+
+def run_stale(known: dict[str, Campaign]) -> int:
+    """Say how each stands, and run the stale ones with the seed they had."""
+    all_hold = True
+    for campaign in known.values():
+        stands = state(campaign)
+        print(f"{campaign.name:<16} {stands}", flush=True)
+        kept = evidence.read(campaign.name)
+        if stands == "stale" and kept is not None:
+            all_hold &= run(campaign, kept.seed)
+        all_hold &= stands != "refuted"
+    return 0 if all_hold else 1
+
+
+def run(campaign: Campaign, seed: int, pieces: int | None = None) -> bool:
+    """Run a campaign, from where it was stopped if it was, and leave its evidence."""
+    core = core_digest(campaign.file)
+    identity = f"{core.value} {seed} {pieces}"
+    progress = Progress(ROOT / "build" / "prove" / f"{campaign.name}-{seed}.json", identity, pieces)
+    result = campaign.run(seed, progress)
+    made = evidence.make(campaign, core, seed, progress.seconds, result)
+    file = evidence.write(made)
+    progress.forget()
+    verdict = "holds" if result.holds else "DOES NOT HOLD"
+    print(f"{campaign.name} {verdict}: {result.says} ({result.count:,} cases, {made.seconds} s; {file.name})")
+    return result.holds
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit("Stopped; the same command goes on from here.")

@@ -1,0 +1,77 @@
+"""How far a campaign has come: shown while it runs, and kept so that a stopped run goes on where it was."""
+
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TextIO
+
+
+class Progress:
+    """The pieces of one run; `tally` counts whatever the campaign counts, and survives an interruption."""
+
+    def __init__(
+        self, file: Path, identity: str, pieces: int | None = None, show: TextIO | None = None
+    ) -> None:
+        self.tally: Counter[str] = Counter()
+        self._file = file
+        self._identity = identity
+        self._pieces = pieces
+        self._show = sys.stderr if show is None else show
+        self._done = 0
+        self._earlier = 0.0
+        self._began = time.monotonic()
+        self._shown = 0.0
+        self._resume()
+
+    def pieces(self, total: int) -> Iterator[int]:
+        """The numbers of the pieces still to do; each is kept as done when the next is asked for."""
+        total = total if self._pieces is None else self._pieces
+        first = self._done
+        for piece in range(first, total):
+            yield piece
+            self._done = piece + 1
+            self._keep()
+            self._say(first, total)
+
+    @property
+    def seconds(self) -> float:
+        """The time spent, earlier runs of the same pieces included."""
+        return self._earlier + time.monotonic() - self._began
+
+    def forget(self) -> None:
+        """The run is over: nothing is left to resume."""
+        self._file.unlink(missing_ok=True)
+
+    def _resume(self) -> None:
+        """Take up what an earlier run of the same code and seed has kept."""
+        if not self._file.exists():
+            return
+        kept = json.loads(self._file.read_text("utf-8"))
+        if kept["identity"] != self._identity:
+            return
+        self._done, self._earlier = kept["done"], kept["seconds"]
+        self.tally.update(kept["tally"])
+        print(f"going on after {self._done} pieces", file=self._show)
+
+    def _keep(self) -> None:
+        kept = {
+            "identity": self._identity,
+            "done": self._done,
+            "seconds": self.seconds,
+            "tally": dict(self.tally),
+        }
+        self._file.parent.mkdir(parents=True, exist_ok=True)
+        beside = self._file.with_suffix(".new")
+        beside.write_text(json.dumps(kept), "utf-8")
+        beside.replace(self._file)
+
+    def _say(self, first: int, total: int) -> None:
+        now = time.monotonic()
+        if now - self._shown < 1 and self._done < total:
+            return
+        self._shown = now
+        left = (now - self._began) / (self._done - first) * (total - self._done)
+        print(f"{self._done} of {total} pieces, about {left:.0f} s left", file=self._show)

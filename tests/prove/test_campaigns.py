@@ -1,0 +1,130 @@
+"""A campaign is a module with a claim and a `run`; stopped, it goes on; done, it leaves evidence."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from prove import Progress, Result, evidence, notation
+from prove.campaign import Campaign, campaigns
+from prove.digest import CoreDigest, core_digest, mentioned
+
+
+def progress(folder: Path, identity: str = "one", pieces: int | None = None) -> Progress:
+    return Progress(folder / "kept" / "run.json", identity, pieces, io.StringIO())
+
+
+def test_a_module_with_run_is_a_campaign_and_its_first_paragraph_the_claim(tmp_path: Path) -> None:
+    (tmp_path / "luck.py").write_text('"""Luck is\nfair.\n\nMore."""\n\n\ndef run(): ...\n')
+    (tmp_path / "helper.py").write_text('"""A helper."""\n\n\ndef walk(): ...\n')
+    (tmp_path / "_hidden.py").write_text("def run(): ...\n")
+    assert campaigns(tmp_path) == {"luck": Campaign("luck", "Luck is fair.", tmp_path / "luck.py")}
+
+
+def test_every_campaign_of_ours_claims_something() -> None:
+    assert all(campaign.claim.endswith(".") for campaign in campaigns().values())
+    assert "notation" in campaigns()
+
+
+def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
+    first = progress(tmp_path)
+    for piece in first.pieces(5):
+        if piece == 3:
+            break
+        first.tally["sum"] += piece
+    second = progress(tmp_path)
+    left = []
+    for piece in second.pieces(5):
+        left.append(piece)
+        second.tally["sum"] += piece
+    assert left == [3, 4]
+    assert second.tally["sum"] == 0 + 1 + 2 + 3 + 4
+    assert second.seconds >= first.seconds - 1
+
+
+def test_another_code_or_seed_starts_afresh(tmp_path: Path) -> None:
+    assert list(progress(tmp_path, "one").pieces(3)) == [0, 1, 2]
+    assert list(progress(tmp_path, "two").pieces(3)) == [0, 1, 2]
+
+
+def test_a_finished_run_leaves_nothing_to_resume(tmp_path: Path) -> None:
+    done = progress(tmp_path)
+    assert list(done.pieces(2)) == [0, 1]
+    done.forget()
+    assert list(progress(tmp_path).pieces(2)) == [0, 1]
+
+
+def test_a_person_may_ask_for_another_number_of_pieces(tmp_path: Path) -> None:
+    assert list(progress(tmp_path, pieces=2).pieces(100)) == [0, 1]
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A small project: `table` uses `pieces`, `wagers` stands alone, `server` is the shell."""
+    for path, text in {
+        "src/paigow/__init__.py": "",
+        "src/paigow/money.py": "",
+        "src/paigow/pieces/__init__.py": "",
+        "src/paigow/pieces/data/tiles.toml": "a = 1",
+        "src/paigow/table/__init__.py": "from paigow.pieces import x",
+        "src/paigow/wagers/__init__.py": "import paigow.money",
+        "src/paigow/server/__init__.py": "from paigow import table",
+        "prove/rounds.py": "from paigow.table import decide",
+        "prove/outside.py": "import subprocess",
+    }.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text)
+    return tmp_path
+
+
+def test_a_digest_covers_what_the_campaign_reaches(project: Path) -> None:
+    assert core_digest(project / "prove" / "rounds.py", project).parts == ("pieces", "table")
+
+
+def test_a_campaign_that_imports_nothing_rests_on_the_whole_core(project: Path) -> None:
+    parts = core_digest(project / "prove" / "outside.py", project).parts
+    assert parts == ("money", "pieces", "table", "wagers")
+
+
+@pytest.mark.parametrize(
+    ("changed", "is_stale"),
+    [
+        ("src/paigow/pieces/data/tiles.toml", True),
+        ("src/paigow/table/__init__.py", True),
+        ("prove/rounds.py", True),
+        ("src/paigow/wagers/__init__.py", False),
+        ("src/paigow/server/__init__.py", False),
+    ],
+)
+def test_only_a_change_in_what_it_reaches_makes_it_stale(project: Path, changed: str, is_stale: bool) -> None:
+    rounds = project / "prove" / "rounds.py"
+    before = core_digest(rounds, project)
+    file = project / changed
+    file.write_text(file.read_text() + "\n# changed")
+    assert (core_digest(rounds, project) != before) is is_stale
+
+
+def test_parts_are_found_in_every_way_of_importing() -> None:
+    text = "from paigow import table, money\nimport paigow.pieces.cards\nimport_module('paigow.analysis')"
+    assert mentioned(text) == {"table", "money", "pieces", "analysis"}
+
+
+def test_evidence_says_by_which_code_it_was_made_and_when_it_is_stale(tmp_path: Path) -> None:
+    campaign = campaigns()["notation"]
+    result = Result(True, 3, "all three came back", {"hands": 3})
+    made = evidence.make(campaign, core_digest(campaign.file), 7, 1.25, result)
+    file = evidence.write(made, tmp_path)
+    kept = json.loads(file.read_text("utf-8"))
+    assert {"commit", "core_digest", "seed", "count", "seconds", "result"} <= kept.keys()
+    assert evidence.read("notation", tmp_path) == made
+    assert evidence.read("nothing", tmp_path) is None
+    assert made.is_fresh(campaign)
+    assert not evidence.make(campaign, CoreDigest("0", ()), 7, 1.25, result).is_fresh(campaign)
+
+
+def test_the_notation_campaign_holds_in_its_first_piece(tmp_path: Path) -> None:
+    # C(53, 2) card pairs, C(32, 4) tile hands, 6^3 rolls with no eye die or one of three.
+    result = notation.run(1, progress(tmp_path, pieces=1))
+    assert result.holds
+    assert result.figures == {"card pairs": 1378, "tile hands": 35_960, "rolls": 6**3 * 4, "faults": 0}
