@@ -1,1 +1,21 @@
+"""What may be bet, what it pays, and why."""
 
+from paigow.wagers.kinds import CARD_WAGERS, DICE_WAGERS, TILE_WAGERS, Outcome, Settlement, WagerKind
+from paigow.wagers.paytable import Paytable, Row
+from paigow.wagers.paytables import BadPaytable, load_paytable, paytable_names, read_paytable, review_paytable
+
+__all__ = [
+    "CARD_WAGERS",
+    "DICE_WAGERS",
+    "TILE_WAGERS",
+    "BadPaytable",
+    "Outcome",
+    "Paytable",
+    "Row",
+    "Settlement",
+    "WagerKind",
+    "load_paytable",
+    "paytable_names",
+    "read_paytable",
+    "review_paytable",
+]

@@ -143,7 +143,8 @@ class _Centre:
             if self.held < won and not self.shortage:
                 self._add(owed - self.held)
             paid = Cents(min(won, self.held))
-            self._move(CENTRE, purse_of(wager.owner), paid, f"banked.pay.{self.kind}")
+            step = "pay.remaining" if self.shortage else "pay"
+            self._move(CENTRE, purse_of(wager.owner), paid, f"banked.{step}.{self.kind}")
             owed -= won
             rule = "banked.return.dealer" if wager.is_dealers else "banked.return"
             self._move(place_of(wager.owner), purse_of(wager.owner), wager.stake, rule)

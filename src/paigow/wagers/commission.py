@@ -51,6 +51,8 @@ class CommissionTerms:
     direction: Direction
     step: int
     at_least: Cents
+    rule: str | None = None
+    """A further rule to cite, where a variation says how the house takes its share."""
 
     @property
     def is_none(self) -> bool:
@@ -94,9 +96,15 @@ def commission_on(won: int, terms: CommissionTerms, book: CitationBook, basis: B
     """The vigorish with its reason and clauses."""
     amount = charge(won, terms)
     if terms.is_none:
-        return Charge(amount, Reason("commission.none", book.cite("commission.none"), {"won": won}))
-    rounded = () if terms.name == Rounding.EXACT else ("commission.rounding",)
-    clauses = book.cite(f"commission.on.{basis}", *rounded)
+        return Charge(
+            amount, Reason("commission.none", book.cite(terms.rule or "commission.none"), {"won": won})
+        )
+    rules = [f"commission.on.{basis}"]
+    if terms.name != Rounding.EXACT:
+        rules.append("commission.rounding")
+    if terms.rule is not None:
+        rules.append(terms.rule)
+    clauses = book.cite(*rules)
     arguments = {"won": won, "amount": amount, "rate": terms.rate.notation, "rounding": terms.name}
     return Charge(amount, Reason(f"commission.on.{basis}", clauses, arguments))
 

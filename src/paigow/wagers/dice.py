@@ -1,13 +1,15 @@
 """Dragon's Eye: the five wagers on a roll, what a triple does to others, and the dice bonus."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from paigow.citation_book import CitationBook
+from paigow.citations import NO_CLAUSES, Clauses
 from paigow.errors import Broken, Refused
 from paigow.money import ZERO, Cents
 from paigow.pieces.dice import Roll
+from paigow.wagers.commission import NO_COMMISSION, CommissionTerms, commission_terms
 from paigow.wagers.events import MATCHES, TRIPLES, DiceEvent
 from paigow.wagers.kinds import Outcome, Settlement, WagerKind
 from paigow.wagers.main import Decision
@@ -30,6 +32,14 @@ class ShutOut(StrEnum):
     NOT_AFTER_LAST = "not-after-the-third"
 
 
+class Shook(StrEnum):
+    """Who shook the dice, as the owner of a bonus wager sees it."""
+
+    SELF = "self"
+    ANOTHER = "another"
+    DEALER = "dealer"
+
+
 class DealerShakesFor(StrEnum):
     """Which odds a player has who lets the dealer shake for him."""
 
@@ -49,7 +59,7 @@ def settle_dice(
             f"{paytable.wager}.lose.triple" if _falls_to_triple(paytable, roll) else f"{paytable.wager}.lose"
         )
         return Settlement(Outcome.LOSE, ZERO, False, Reason("dice.lose", book.cite(rules), arguments))
-    return _won(row, _odds(row), stake, arguments)
+    return _won(row, _odds(row), stake, arguments, book.cite(f"{paytable.wager}.win"))
 
 
 def triple_takes_tile_wager(method: Method, roll: Roll, book: CitationBook) -> Decision | None:
@@ -58,6 +68,12 @@ def triple_takes_tile_wager(method: Method, roll: Roll, book: CitationBook) -> D
         return None
     reason = Reason("main.lose.triple", book.cite("main.lose.triple"), {"roll": roll.notation})
     return Decision(Outcome.LOSE, reason)
+
+
+def commission_by_method(method: Method, rounding: str) -> CommissionTerms:
+    """The vigorish on tile wagers at a Dragon's Eye table."""
+    terms = commission_terms(rounding) if method is Method.A else NO_COMMISSION
+    return replace(terms, rule=f"commission.method-{method}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,30 +90,38 @@ class Streak:
 
 
 def settle_dice_bonus(
-    paytable: Paytable, stake: Cents, roll: Roll, before: Streak, shook: bool, book: CitationBook
+    paytable: Paytable, stake: Cents, roll: Roll, before: Streak, shook: Shook, book: CitationBook
 ) -> Settlement:
     """A dice bonus wager that is up on this roll; a won one is paid and stays where it is."""
-    arguments = {"roll": roll.notation, "wager": paytable.wager, "shook": shook}
+    arguments = {"roll": roll.notation, "wager": paytable.wager, "shook": shook.value}
     if not roll.is_triple:
-        return Settlement(
-            Outcome.LOSE, ZERO, False, Reason("dice.lose", book.cite("dice-bonus.lose"), arguments)
-        )
+        reason = Reason("dice.lose", book.cite("dice-bonus.lose"), arguments)
+        return Settlement(Outcome.LOSE, ZERO, False, reason)
     row = _row(paytable, TRIPLES[before.triples])
     if row is None:
         raise Broken(f"{paytable.name} has no row for triple {before.triples + 1}")
-    return _won(row, _shaker_odds(row) if shook else _odds(row), stake, arguments)
+    rules = ["dice-bonus.win"]
+    if before.triples:
+        rules.append("dice-bonus.kept")
+    if shook is Shook.DEALER:
+        rules.append("dice-bonus.dealer-shook")
+    odds = _shaker_odds(row) if shook is Shook.SELF else _odds(row)
+    return _won(row, odds, stake, arguments, book.cite(*rules))
 
 
-def has_shaker_odds(
+def who_shook(
     person: str,
     shaker: str | None,
     dealer_shook_for: bool = False,
     option: DealerShakesFor = DealerShakesFor.KEEPS_SHAKER_ODDS,
-) -> bool:
-    """Whether a person plays for the shaker's odds; `shaker` is nobody when the dealer shook for himself."""
+) -> Shook:
+    """How a person's bonus wager sees the shaker, who is nobody when the dealer shook on his own account."""
+    if shaker is None:
+        return Shook.DEALER
     if person != shaker:
-        return False
-    return not dealer_shook_for or option is DealerShakesFor.KEEPS_SHAKER_ODDS
+        return Shook.ANOTHER
+    keeps = not dealer_shook_for or option is DealerShakesFor.KEEPS_SHAKER_ODDS
+    return Shook.SELF if keeps else Shook.DEALER
 
 
 def refuse_shut_out(
@@ -153,7 +177,9 @@ def _shaker_odds(row: Row) -> Odds:
     return row.shaker_pays if isinstance(row.shaker_pays, Odds) else _odds(row)
 
 
-def _won(row: Row, odds: Odds, stake: Cents, arguments: Mapping[str, object]) -> Settlement:
+def _won(
+    row: Row, odds: Odds, stake: Cents, arguments: Mapping[str, object], clauses: Clauses = NO_CLAUSES
+) -> Settlement:
     told = {**arguments, "row": row.name, "pays": odds.notation}
-    reason = Reason("dice.win", row.clauses, told)
+    reason = Reason("dice.win", tuple(dict.fromkeys((*row.clauses, *clauses))), told)
     return Settlement(Outcome.WIN, odds.win(stake), odds.stake_returned, reason, row.name)

@@ -29,6 +29,7 @@ class EnvyStake:
     person: str
     spot: int
     stake: Cents
+    is_toke: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,9 @@ class _Rules:
 def _bonus(stake: EnvyStake, hand: EnvyHand, row: Row, rules: _Rules) -> EnvyBonus:
     arguments = {"row": row.name, "holder": hand.spot, "amount": ZERO, "least": rules.terms.qualifying_stake}
     amount = ZERO
-    if hand.person is None:
+    if stake.is_toke:
+        reason = Reason("envy.toke", rules.cite("toke"), arguments)
+    elif hand.person is None:
         reason = Reason("envy.dealers-hand", rules.cite("dealers-hand"), arguments)
     elif _is_own(stake, hand, rules.by):
         reason = Reason("envy.own-hand", rules.cite("own-hand"), arguments)

@@ -1,4 +1,4 @@
-"""Side wagers that end without their paytable: forfeited unseen, returned with a void hand."""
+"""Side wagers that end without a look at their paytable."""
 
 from paigow.citation_book import CitationBook
 from paigow.money import ZERO
@@ -10,9 +10,3 @@ def forfeited(kind: WagerKind, book: CitationBook) -> Settlement:
     """Lost with a hand that was given up unseen or left the table."""
     reason = Reason("side.forfeited", book.cite(f"{kind}.forfeited"), {"wager": kind.value})
     return Settlement(Outcome.LOSE, ZERO, False, reason)
-
-
-def returned(kind: WagerKind, book: CitationBook) -> Settlement:
-    """Returned because the hand or the round is void."""
-    reason = Reason("wager.void", book.cite("wager.void"), {"wager": kind.value})
-    return Settlement(Outcome.VOID, ZERO, True, reason)

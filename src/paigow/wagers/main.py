@@ -11,6 +11,7 @@ from paigow.money import ZERO, Cents
 from paigow.ranking.five_card import FiveCardRanking
 from paigow.ranking.tile_hands import TileRanking, is_zero
 from paigow.ranking.two_card import TwoCardRanking
+from paigow.wagers.commission import NO_COMMISSION, CommissionTerms
 from paigow.wagers.data_files import only, read_data
 from paigow.wagers.kinds import Outcome, Settlement
 from paigow.wagers.pays import parse_odds
@@ -153,21 +154,19 @@ def decide_dealer_ace_high(book: CitationBook) -> Decision:
     return Decision(Outcome.PUSH, Reason("main.push.ace-high", book.cite("main.push.ace-high")))
 
 
-def settle_main(decision: Decision, stake: Cents) -> Settlement:
-    """What a decided base wager gives, vigorish aside."""
-    match decision.outcome:
-        case Outcome.WIN:
-            return Settlement(Outcome.WIN, main_odds().win(stake), True, decision.reason)
-        case Outcome.LOSE:
-            return Settlement(Outcome.LOSE, ZERO, False, decision.reason)
-        case _:
-            return Settlement(decision.outcome, ZERO, True, decision.reason)
-
-
-def surrendered(stake: Cents, share_lost: tuple[int, int], book: CitationBook) -> tuple[Cents, Reason]:
-    """What a surrender costs, and why; the documents take the whole wager."""
-    lost = Cents(stake * share_lost[0] // share_lost[1])
-    return lost, Reason("main.lose.surrender", book.cite("main.lose.surrender"), {"lost": lost})
+def settle_main(
+    decision: Decision, stake: Cents, book: CitationBook, commission: CommissionTerms = NO_COMMISSION
+) -> Settlement:
+    """What a decided base wager gives; the vigorish itself is taken by `commission_on` the win."""
+    rule = {
+        Outcome.WIN: "main.pays.without-commission" if commission.is_none else "main.pays",
+        Outcome.PUSH: "main.push.returned",
+        Outcome.LOSE: "main.lose.taken",
+    }[decision.outcome]
+    clauses = tuple(dict.fromkeys((*decision.reason.clauses, *book.cite(rule))))
+    reason = Reason(decision.reason.code, clauses, decision.reason.arguments)
+    won = main_odds().win(stake) if decision.outcome is Outcome.WIN else ZERO
+    return Settlement(decision.outcome, won, decision.outcome is not Outcome.LOSE, reason)
 
 
 @cache

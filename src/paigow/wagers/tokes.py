@@ -110,6 +110,17 @@ def needs_approval(cheque: Cents) -> bool:
     return cheque >= _approval_from()
 
 
+def refuse_cheque(cheque: Cents, approved: bool, book: CitationBook) -> None:
+    """Refuse to drop a cheque that a supervisor must approve and has not."""
+    if needs_approval(cheque) and not approved:
+        raise Refused("toke.cheque-not-approved", book.cite("toke.approval"), cheque=cheque)
+
+
+def refuse_parlay(book: CitationBook) -> None:
+    """A won toke bet is taken down; it may not stay for the next round."""
+    raise Refused("toke.parlay", book.cite("toke.parlay"))
+
+
 def settle_toke(
     stake: Cents,
     settlement: Settlement,
@@ -126,8 +137,7 @@ def settle_toke(
         case Outcome.WIN:
             return _won(stake, settlement, commission, book)
         case Outcome.LOSE:
-            reasons = (settlement.reason, Reason("toke.lost", book.cite("toke.lost")))
-            return TokeSettlement(Outcome.LOSE, TokeTo.TRAY, stake, ZERO, reasons)
+            return TokeSettlement(Outcome.LOSE, TokeTo.TRAY, stake, ZERO, (settlement.reason,))
         case _:
             to = TokeTo.BOX if push is TokePush.ASK_THEN_DROP else TokeTo.LAYOUT
             code = "toke.pushed.dropped" if to is TokeTo.BOX else "toke.pushed.stays"
