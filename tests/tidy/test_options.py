@@ -1,27 +1,78 @@
-"""No option of a filing is there for show: some code reads each."""
+"""No option of a filing is there for show: something outside the filing reads each."""
 
+import ast
+import re
 import tomllib
+from collections.abc import Iterator
+from typing import Any
 
 from tests.tidy.sources import files_ending, hold, package_files, string_constants, text_of
 
 OPTIONS = "src/paigow/submissions/data/options.toml"
+FILING = {"submissions", "rulebook", "cli"}
+"""Parts that carry, check or show options; being known to them gives an option no effect."""
 
 
 def option_names() -> set[str]:
-    """The names in the vocabulary of options; none while there is no such file."""
-    rows = [row for path in files_ending(OPTIONS) for row in tomllib.loads(text_of(path)).get("option", [])]
-    return {row["name"] for row in rows if not row.get("text_only", False)}
+    """The names in the vocabulary of options."""
+    return {name for path in files_ending(OPTIONS) for name in tomllib.loads(text_of(path))}
+
+
+def texts(value: Any) -> Iterator[str]:
+    """Every key and text of a TOML file."""
+    match value:
+        case str():
+            yield value
+        case list():
+            for one in value:
+                yield from texts(one)
+        case dict():
+            for key, one in value.items():
+                yield key
+                yield from texts(one)
+
+
+def read_somewhere() -> set[str]:
+    """Every text in the code and the data of the parts that play the game."""
+    code = {
+        str(node.value)
+        for source in package_files()
+        if source.part not in FILING
+        for node in string_constants(source)
+    }
+    data = {
+        text
+        for path in files_ending(".toml", under="src/paigow/")
+        if path.split("/")[2] not in {*FILING, "words"}
+        for text in texts(tomllib.loads(text_of(path)))
+    }
+    return code | data
+
+
+def patterns_read() -> tuple[re.Pattern[str], ...]:
+    """Names put together in code, such as f"wagers.{kind}.offered"; what is put in is one word."""
+    found = []
+    for source in package_files():
+        if source.part not in FILING:
+            joined = (node for node in ast.walk(source.tree) if isinstance(node, ast.JoinedStr))
+            found += [pattern for node in joined if (pattern := pattern_of(node)) is not None]
+    return tuple(found)
+
+
+def pattern_of(node: ast.JoinedStr) -> re.Pattern[str] | None:
+    """None for texts that could be anything: most of the name must stand in the code."""
+    fixed = [part.value for part in node.values if isinstance(part, ast.Constant)]
+    if len("".join(map(str, fixed))) < 6 or not any("." in str(part) for part in fixed):
+        return None
+    parts = (re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"\w+" for part in node.values)
+    return re.compile("".join(parts))
 
 
 def test_no_option_is_there_that_nothing_reads() -> None:
-    said = {str(node.value) for source in package_files() for node in string_constants(source)}
-    attributes = "\n".join(source.text for source in package_files())
+    unread = option_names() - read_somewhere()
+    patterns = patterns_read()
     hold(
-        (
-            name
-            for name in option_names()
-            if name not in said and f".{name.replace('.', '_')}" not in attributes
-        ),
+        {name for name in unread if not any(pattern.fullmatch(name) for pattern in patterns)},
         "an option nothing reads lets an operator file a change that changes nothing.",
         "read it where it matters and test it at every allowed value, or take it out of the vocabulary.",
     )
