@@ -1,0 +1,1 @@
+"""The parts of a review, one section of the filing each."""

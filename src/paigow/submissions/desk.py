@@ -1,0 +1,50 @@
+"""The reviewer's desk: one filing, its game, and everything found wrong so far."""
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from paigow.citation_book import CitationBook
+from paigow.errors import Finding
+from paigow.rulebook import book
+from paigow.submissions.games import GameHeader
+from paigow.submissions.load import Candidate
+from paigow.submissions.specs import of_document
+from paigow.submissions.values import Problem, shown
+
+
+class Desk:
+    """Collects findings; a check reads its section here and says what is wrong with it."""
+
+    def __init__(self, candidate: Candidate, header: GameHeader) -> None:
+        self.header = header
+        self.folder: Path | None = candidate.folder
+        self.book: CitationBook = book(header.document)
+        self.findings: list[Finding] = []
+        self._content = candidate.content
+
+    def section(self, name: str) -> Mapping[str, Any]:
+        """A section of the filing; one that is no table is a finding and reads as empty."""
+        value = self._content.get(name, {})
+        if isinstance(value, dict):
+            return value
+        self.find(name, "review.type", shown(value), "a table")
+        return {}
+
+    def find(
+        self, path: str, code: str, found: str = "", allowed: str = "", clauses: Iterable[str] = ()
+    ) -> None:
+        """Put one finding down, citing those of the clauses that are of the game's document."""
+        cited = of_document(clauses, self.header.document)
+        self.findings.append(Finding(path, code, found, allowed, cited))
+
+    def problem(self, path: str, problem: Problem, clauses: Iterable[str]) -> None:
+        """Put down what is wrong with one value."""
+        self.find(path, problem.code, problem.found, problem.allowed, clauses)
+
+    def unknown(self, path: str, key: str, known: Iterable[str]) -> None:
+        """Put down a key that nobody knows, with the nearest that exist."""
+        everything = sorted(known)
+        near = get_close_matches(key, everything, n=3, cutoff=0.5) or everything[:8]
+        self.find(path, "review.unknown", shown(key), ", ".join(near), self.book.cite("review.unknown"))

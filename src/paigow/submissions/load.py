@@ -1,0 +1,90 @@
+"""Reading a filing: one TOML file becomes a candidate with key paths, or is unreadable as a whole."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from paigow.errors import Finding, Rejected
+
+GREATEST_SIZE = 1_000_000
+"""Bytes; a filing is a page or two, and what is larger is no filing."""
+
+SUFFIX = ".toml"
+
+
+class Unreadable(Rejected):
+    """A file that cannot be read as a filing at all: absent, not text, not TOML."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """What stands in a filing, before anything is believed of it."""
+
+    name: str
+    content: Mapping[str, Any]
+    folder: Path | None = None
+    """Where files that the filing names are looked for."""
+
+    def with_options(self, changes: Mapping[str, Any]) -> "Candidate":
+        """The same filing with other options, each in the form in which a filing writes it."""
+        options = self.content.get("options", {})
+        flat = dict(flattened(options)) if isinstance(options, dict) else {}
+        return Candidate(self.name, {**self.content, "options": {**flat, **changes}}, self.folder)
+
+
+def shipped_filings() -> tuple[str, ...]:
+    """The filings that come with the package, by name."""
+    folder = files("paigow.submissions") / "data" / "filings"
+    names = (one.name for one in folder.iterdir())
+    return tuple(sorted(one.removesuffix(SUFFIX) for one in names if one.endswith(SUFFIX)))
+
+
+def read_filing(name_or_path: str | Path) -> Candidate:
+    """A shipped filing by its name, or one's own by its path; `Unreadable` carries the finding."""
+    if isinstance(name_or_path, str) and name_or_path in shipped_filings():
+        folder = files("paigow.submissions") / "data" / "filings"
+        return parse_filing((folder / f"{name_or_path}{SUFFIX}").read_bytes(), name_or_path)
+    path = Path(name_or_path)
+    try:
+        with path.open("rb") as file:
+            content = file.read(GREATEST_SIZE + 1)
+    except (OSError, ValueError) as wrong:
+        raise _unreadable(path.name, "review.absent", _why(wrong)) from None
+    return parse_filing(content, path.stem, path.parent)
+
+
+def parse_filing(content: bytes, name: str, folder: Path | None = None) -> Candidate:
+    """A filing from its bytes."""
+    if len(content) > GREATEST_SIZE:
+        raise _unreadable(name, "review.too-large", f"more than {GREATEST_SIZE} bytes")
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError as wrong:
+        raise _unreadable(name, "review.not-text", f"byte {wrong.start}") from None
+    try:
+        return Candidate(name, tomllib.loads(text), folder)
+    except (ValueError, RecursionError) as wrong:
+        raise _unreadable(name, "review.damaged", _why(wrong)) from None
+
+
+def flattened(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
+    """Dotted keys and values: `banking = {cover = ...}` and `"banking.cover" = ...` are the same."""
+    for key, value in table.items():
+        if isinstance(value, dict) and value:
+            yield from flattened(value, f"{before}{key}.")
+        else:
+            yield f"{before}{key}", value
+
+
+def _unreadable(name: str, code: str, found: str) -> Unreadable:
+    return Unreadable((Finding(name, code, found),))
+
+
+def _why(wrong: Exception) -> str:
+    if isinstance(wrong, OSError):
+        return wrong.strerror or type(wrong).__name__
+    text = str(wrong) or type(wrong).__name__
+    return "".join(one if one.isprintable() else "?" for one in text[:200])
