@@ -83,7 +83,7 @@ def install_uv() -> None:
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as wanted:
         wanted.write(locked("uv"))
         wanted.flush()
-        options = ("--quiet", "--disable-pip-version-check", "--no-warn-script-location", "--require-hashes")
+        options = ("--quiet", "--require-hashes", "--disable-pip-version-check", "--root-user-action=ignore")
         run(sys.executable, "-m", "pip", "install", *options, "--target", TOOLS, "-r", wanted.name)
 
 
@@ -284,9 +284,8 @@ def report(done: list[tuple[Stage, bool, float]], without: list[str]) -> int:
     for part in without:
         print(f"LEFT OUT: the tests that need {part}, as you asked.")
     failed = [stage.name for stage, passed, _ in done if not passed]
-    print(
-        f"{'Failed: ' + ', '.join(failed) if failed else 'All is well'}, {time.monotonic() - STARTED:.1f} s."
-    )
+    verdict = f"Failed: {', '.join(failed)}" if failed else "All is well"
+    print(f"{verdict}; {time.monotonic() - STARTED:.0f} s in all.")
     return 1 if failed else 0
 
 

@@ -1,4 +1,4 @@
-"""go.py: a step is skipped only while nothing it was made from has changed, and nothing is left out in silence."""
+"""go.py skips a step only while what it was made from is unchanged, and leaves nothing out in silence."""
 
 import os
 import subprocess
@@ -70,7 +70,7 @@ def test_without_something_else_is_refused() -> None:
 def test_every_check_is_run_and_the_left_out_tests_are_named(capsys: pytest.CaptureFixture[str]) -> None:
     stages = go.stages(["browser"], [])
     assert {"ruff check", "ruff format", "mypy", "pytest"} <= {stage.name for stage in stages}
-    assert ("-m", "not browser") == stages[-1].command[3:5]
+    assert stages[-1].command[3:5] == ("-m", "not browser")
     assert go.report([(stage, True, 1.0) for stage in stages], ["browser"]) == 0
     assert "LEFT OUT: the tests that need browser" in capsys.readouterr().out
 
