@@ -6,7 +6,7 @@ enough, because nothing but ranks decides them.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, combinations_with_replacement
@@ -53,7 +53,7 @@ def _with_flush(joker: bool) -> Iterator[WeightedHand]:
                 yield WeightedHand((*flush, *others, *jokers), 4 * weight)
 
 
-def _others(count: int) -> list[tuple[tuple[Card, ...], int]]:
+def _others(count: int) -> Sequence[tuple[tuple[Card, ...], int]]:
     """Up to two cards of the three other suits, up to renaming these."""
     if count == 0:
         return [((), 1)]

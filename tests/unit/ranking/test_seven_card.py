@@ -142,7 +142,7 @@ def test_the_classes_make_up_every_hand_there_is() -> None:
 
 
 def test_fortune_pays_the_hands_maryland_counts() -> None:
-    """md frequency table `fortune`; Wizard of Odds, Pai Gow Mania, and playpaigow.net, Emperor's Challenge."""
+    """md frequency table `fortune`: Wizard of Odds, Pai Gow Mania; playpaigow.net, Emperor's Challenge."""
     top = (
         Line.SEVEN_CARD_STRAIGHT_FLUSH_NATURAL,
         Line.ROYAL_FLUSH_ROYAL_MATCH,
