@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from paigow.citation_book import CitationBook
 from paigow.errors import Broken
-from paigow.money import ZERO, Cents
+from paigow.money import ZERO, Cents, dollars
 from paigow.wagers.commission import Basis, CommissionTerms, commission_on
 from paigow.wagers.kinds import Outcome
 from paigow.wagers.main import main_odds
@@ -188,7 +188,7 @@ class _Centre:
         return taken
 
     def _move(self, source: str, target: str, amount: int, rule: str) -> None:
-        reason = Reason(rule, self.book.cite(rule), {"amount": amount})
+        reason = Reason(rule, self.book.cite(rule), {"amount": dollars(amount)})
         self._record(source, target, amount, reason)
 
     def _record(self, source: str, target: str, amount: int, reason: Reason) -> None:

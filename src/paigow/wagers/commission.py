@@ -8,7 +8,7 @@ from typing import Any
 
 from paigow.citation_book import CitationBook
 from paigow.errors import Broken
-from paigow.money import ZERO, Cents
+from paigow.money import ZERO, Cents, dollars
 from paigow.wagers.data_files import only, read_data
 from paigow.wagers.ratios import NOTHING, Ratio, ratio_of
 from paigow.words.reasons import Reason
@@ -97,7 +97,8 @@ def commission_on(won: int, terms: CommissionTerms, book: CitationBook, basis: B
     amount = charge(won, terms)
     if terms.is_none:
         return Charge(
-            amount, Reason("commission.none", book.cite(terms.rule or "commission.none"), {"won": won})
+            amount,
+            Reason("commission.none", book.cite(terms.rule or "commission.none"), {"won": dollars(won)}),
         )
     rules = [f"commission.on.{basis}"]
     if terms.name != Rounding.EXACT:
@@ -105,7 +106,12 @@ def commission_on(won: int, terms: CommissionTerms, book: CitationBook, basis: B
     if terms.rule is not None:
         rules.append(terms.rule)
     clauses = book.cite(*rules)
-    arguments = {"won": won, "amount": amount, "rate": terms.rate.notation, "rounding": terms.name}
+    arguments = {
+        "won": dollars(won),
+        "amount": dollars(amount),
+        "rate": terms.rate.notation,
+        "rounding": terms.name,
+    }
     return Charge(amount, Reason(f"commission.on.{basis}", clauses, arguments))
 
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from paigow.citation_book import CitationBook
 from paigow.errors import Broken, Refused
-from paigow.money import ZERO, Cents
+from paigow.money import ZERO, Cents, dollars
 from paigow.wagers.ratios import Ratio
 from paigow.words.reasons import Reason
 
@@ -62,16 +62,18 @@ def dealers_wager(
         raise Refused(
             "bank.dealers-wager.too-much",
             book.cite("bank.dealers-wager.less", rule),
-            ordered=ordered,
-            due=due,
+            amount=dollars(ordered),
+            due=dollars(due),
         )
     if ordered is not None and ordered < due:
         clauses = book.cite("bank.dealers-wager.less")
-        reason = Reason("bank.dealers-wager.less", clauses, {"due": due, "amount": ordered})
+        reason = Reason("bank.dealers-wager.less", clauses, {"due": dollars(due), "amount": dollars(ordered)})
         return DealersWager(due, ordered, reason)
     rules = (rule,) if due == filed else (rule, "bank.dealers-wager.capped")
     code = rule if due == filed else "bank.dealers-wager.capped"
-    return DealersWager(due, due, Reason(code, book.cite(*rules), {"due": due, "amount": due}))
+    return DealersWager(
+        due, due, Reason(code, book.cite(*rules), {"due": dollars(due), "amount": dollars(due)})
+    )
 
 
 def _filed(terms: DealersWagerTerms, last_wager: Cents) -> Cents:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from paigow.citation_book import CitationBook
 from paigow.citations import Clauses
 from paigow.errors import Broken
-from paigow.money import ZERO, Cents
+from paigow.money import ZERO, Cents, dollars
 from paigow.pieces.cards import Card
 from paigow.ranking.seven_card import lines_of
 from paigow.wagers.paytable import EnvyTerms, Paytable, Row
@@ -99,7 +99,8 @@ class _Rules:
 
 
 def _bonus(stake: EnvyStake, hand: EnvyHand, row: Row, rules: _Rules) -> EnvyBonus:
-    arguments = {"row": row.name, "holder": hand.spot, "amount": ZERO, "least": rules.terms.qualifying_stake}
+    least = dollars(rules.terms.qualifying_stake)
+    arguments = {"row": row.name, "holder": hand.spot, "least": least}
     amount = ZERO
     if stake.is_toke:
         reason = Reason("envy.toke", rules.cite("toke"), arguments)
@@ -113,7 +114,7 @@ def _bonus(stake: EnvyStake, hand: EnvyHand, row: Row, rules: _Rules) -> EnvyBon
         amount = row.envy or ZERO
         endings = ("win", "several") if rules.several else ("win",)
         clauses = tuple(dict.fromkeys((*row.envy_clauses, *rules.terms.clauses, *rules.cite(*endings))))
-        reason = Reason("envy.win", clauses, {**arguments, "amount": amount})
+        reason = Reason("envy.win", clauses, {**arguments, "amount": dollars(amount)})
     return EnvyBonus(stake.person, stake.spot, hand.spot, row.name, amount, reason)
 
 

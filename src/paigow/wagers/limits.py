@@ -95,7 +95,12 @@ def _won(stakes: Sequence[tuple[Paytable, Cents]], lines: Lines, options: PayOpt
 def _cut(settlement: Settlement, paid: Cents, limit: Cents, book: CitationBook) -> Settlement:
     if paid == settlement.wins:
         return settlement
-    arguments = {"won": settlement.wins, "paid": paid, "limit": limit, "row": settlement.row}
+    arguments = {
+        "won": dollars(settlement.wins),
+        "paid": dollars(paid),
+        "limit": dollars(limit),
+        "row": settlement.row or "",
+    }
     clauses = (*settlement.reason.clauses, *book.cite("payout-limit.cap"))
     reason = Reason("side.win.limited", clauses, arguments)
     return Settlement(settlement.outcome, paid, settlement.stake_returned, reason, settlement.row)

@@ -67,9 +67,10 @@ class Fed:
 def feed(meters: Sequence[Meter], stake: Cents, book: CitationBook, table: str = "") -> Fed:
     """The contributions of one Progressive wager."""
     entries = tuple(contribution(meter, stake, table) for meter in meters)
-    rates = {meter.terms.name: meter.terms.rate.notation for meter in meters}
+    rates = ", ".join(f"{meter.terms.name} {meter.terms.rate.notation}" for meter in meters)
     return Fed(
-        entries, Reason("progressive.fed", book.cite("progressive.rate"), {"stake": stake, "rates": rates})
+        entries,
+        Reason("progressive.fed", book.cite("progressive.rate"), {"stake": dollars(stake), "rates": rates}),
     )
 
 
@@ -188,7 +189,7 @@ def _from_meter(
 ) -> Answer:
     entries = award(meter, share.percent, after_part, table)
     won = Cents(entries[0].units // meter.units_per_cent)
-    arguments = {"row": row.name, "pays": share.notation, "shows": meter.shows, "won": won}
+    arguments = {"row": row.name, "pays": share.notation, "shows": dollars(meter.shows), "won": dollars(won)}
     rule = "progressive.win.meter" if share.is_all else "progressive.win.part"
     clauses = tuple(dict.fromkeys((*row.clauses, *book.cite(rule))))
     reason = Reason("progressive.win.meter", clauses, arguments)

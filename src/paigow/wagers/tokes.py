@@ -8,7 +8,7 @@ from typing import Any
 
 from paigow.citation_book import CitationBook
 from paigow.errors import Broken, Refused
-from paigow.money import ZERO, Cents
+from paigow.money import ZERO, Cents, dollars
 from paigow.wagers.commission import NO_COMMISSION, Basis, CommissionTerms, commission_on
 from paigow.wagers.data_files import read_data
 from paigow.wagers.kinds import Outcome, Settlement, WagerKind
@@ -91,11 +91,11 @@ def refuse_toke(
     """Refuse a toke bet that is too small or too large beside the player's own wager."""
     if toke < max(terms.at_least, 1):
         clauses = book.cite(f"toke.least.{kind}") if terms.at_least else book.cite(f"toke.limit.{kind}")
-        raise Refused("toke.too-small", clauses, toke=toke, least=terms.at_least)
+        raise Refused("toke.too-small", clauses, toke=dollars(toke), least=dollars(terms.at_least))
     most = most_toke(stake, maximum, terms)
     if most is not None and toke > most:
         rule = f"toke.at-maximum.{kind}" if stake >= maximum else f"toke.limit.{kind}"
-        raise Refused("toke.too-large", book.cite(rule), toke=toke, most=most)
+        raise Refused("toke.too-large", book.cite(rule), toke=dollars(toke), most=dollars(most))
 
 
 def is_bet(instruction: Instruction, book: CitationBook) -> tuple[bool, Reason]:
@@ -113,7 +113,7 @@ def needs_approval(cheque: Cents) -> bool:
 def refuse_cheque(cheque: Cents, approved: bool, book: CitationBook) -> None:
     """Refuse to drop a cheque that a supervisor must approve and has not."""
     if needs_approval(cheque) and not approved:
-        raise Refused("toke.cheque-not-approved", book.cite("toke.approval"), cheque=cheque)
+        raise Refused("toke.cheque-not-approved", book.cite("toke.approval"), cheque=dollars(cheque))
 
 
 def refuse_parlay(book: CitationBook) -> None:
