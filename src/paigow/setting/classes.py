@@ -27,7 +27,7 @@ from paigow.pieces.cards import JOKER, NATURALS, Card, Rank, Suit
 HAND_SIZE = 7
 SUITED_BITS = 13
 SUITED_MASK = (1 << SUITED_BITS) - 1
-_WEIGHTS: tuple[int, ...] = tuple(5**place for place in range(13))
+WEIGHTS: tuple[int, ...] = tuple(5**place for place in range(13))
 JOKER_WEIGHT: int = 5**13
 FLUSH_SIZE = 5
 
@@ -42,7 +42,7 @@ class CardClass:
 
     @property
     def key(self) -> int:
-        ranks = sum(count * _WEIGHTS[place] for place, count in enumerate(self.counts))
+        ranks = sum(count * WEIGHTS[place] for place, count in enumerate(self.counts))
         return (JOKER_WEIGHT * self.joker + ranks) << SUITED_BITS | self.suited
 
     @property
@@ -117,7 +117,7 @@ def class_key(hand: Iterable[Card]) -> int:
             needed -= 1
         else:
             place = card.index % 13
-            ranks += _WEIGHTS[place]
+            ranks += WEIGHTS[place]
             masks[card.suit] |= 1 << place
     for mask in masks:
         if mask.bit_count() >= needed:

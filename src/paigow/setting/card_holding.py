@@ -1,0 +1,161 @@
+"""What a house way sees in seven cards: the groups of ranks and the strength of each of the 21 settings.
+
+`holding_of` reads it off real cards with the plain rankings; `class_holdings` makes the same for every class,
+remembering five-card strengths and sharing what classes of the same ranks have in common.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from paigow.pieces.cards import JOKER, NATURALS, Card
+from paigow.ranking import Kind, rank_five, rank_two, reaches
+from paigow.setting.arrangements import HIGH_PLACES, LOW_PLACES, in_order
+from paigow.setting.classes import JOKER_WEIGHT, WEIGHTS, CardClass, card_classes
+from paigow.setting.groups import Groups, groups_of
+from paigow.setting.strength import KIND_SHIFT, high_strength, low_of, low_strength, reached
+
+ACE = 14
+SETTINGS = len(LOW_PLACES)
+MADE = frozenset({Kind.STRAIGHT, Kind.FLUSH, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH})
+"""The kinds that are made of five different ranks: what «straight or flush» means."""
+
+_NO_JOKER_LOW: tuple[bool, ...] = (False,) * SETTINGS
+
+
+@dataclass(slots=True)
+class CardHolding:
+    """One hand as a house way sees it; lists have one entry for each of the 21 settings."""
+
+    groups: Groups
+    joker: bool
+    joker_low: Sequence[bool]
+    lows: Sequence[int]
+    highs: Sequence[int]
+    legal: Sequence[bool]
+
+    def kind(self, setting: int) -> int:
+        return self.highs[setting] >> KIND_SHIFT
+
+    def suits_matter(self, setting: int) -> bool:
+        """Whether other cards of the same ranks in the low hand would leave another high hand."""
+        low, joker, high = self.lows[setting], self.joker_low[setting], self.highs[setting]
+        return any(
+            self.lows[other] == low and self.joker_low[other] == joker and self.highs[other] != high
+            for other in range(SETTINGS)
+        )
+
+
+def holding_of(hand: Sequence[Card], joker_completes_first: bool) -> CardHolding:
+    """The holding of seven cards, every setting ranked by the plain rankings."""
+    cards = in_order(hand)
+    highs, lows, legal = [], [], []
+    for places, (one, other) in zip(HIGH_PLACES, LOW_PLACES, strict=True):
+        high = rank_five([cards[place] for place in places])
+        low = rank_two((cards[one], cards[other]))
+        highs.append(high_strength(high))
+        lows.append(low_strength(low))
+        legal.append(reaches(high, low))
+    joker = JOKER in cards
+    joker_low = [JOKER in (cards[one], cards[other]) for one, other in LOW_PLACES]
+    aside = joker and joker_completes_first and _joker_completes(highs, joker_low)
+    faces = tuple(int(card.face) for card in cards if not (aside and card is JOKER))
+    return CardHolding(groups_of(faces), joker, joker_low, lows, highs, legal)
+
+
+def class_holdings(joker_completes_first: bool) -> Iterator[CardHolding]:
+    """The holdings of all classes in their order; the flush suit comes first among equal cards."""
+    ranks: _Ranks | None = None
+    for one in card_classes():
+        if ranks is None or ranks.counts is not one.counts:
+            ranks = _Ranks(one)
+        yield ranks.holding(one.suited, joker_completes_first)
+
+
+class _Ranks:
+    """All that classes of the same ranks share."""
+
+    __slots__ = ("_code", "_faces", "_highs", "_joker", "_joker_low", "_legal", "_lows", "_weights", "counts")
+
+    def __init__(self, one: CardClass) -> None:
+        self.counts = one.counts
+        self._joker = one.joker
+        naturals = [place + 2 for place in range(12, -1, -1) for _ in range(one.counts[place])]
+        aces = one.counts[12]
+        weights = [WEIGHTS[face - 2] for face in naturals]
+        if one.joker:
+            naturals.insert(aces, ACE)
+            weights.insert(aces, JOKER_WEIGHT)
+        self._faces = tuple(naturals)
+        self._weights = weights
+        self._code = sum(weights)
+        self._joker_low = _joker_low(aces) if one.joker else _NO_JOKER_LOW
+        self._lows = [low_of(naturals[i], naturals[j]) for i, j in LOW_PLACES]
+        self._highs = [unsuited_strength(self._code - weights[i] - weights[j]) for i, j in LOW_PLACES]
+        self._legal = [reached(high, low) for high, low in zip(self._highs, self._lows, strict=True)]
+
+    def holding(self, suited: int, joker_completes_first: bool) -> CardHolding:
+        highs, legal = self._highs, self._legal
+        if suited:
+            highs, legal = list(highs), list(legal)
+            for setting in _keeping_flush(self._outside(suited)):
+                one, other = LOW_PLACES[setting]
+                highs[setting] = suited_strength(self._code - self._weights[one] - self._weights[other])
+                legal[setting] = True
+        faces = self._faces
+        if self._joker and joker_completes_first and _joker_completes(highs, self._joker_low):
+            aces = faces.index(ACE)
+            faces = faces[:aces] + faces[aces + 1 :]
+        return CardHolding(groups_of(faces), self._joker, self._joker_low, self._lows, highs, legal)
+
+    def _outside(self, suited: int) -> tuple[int, ...]:
+        """The places of natural cards outside the flush suit; of equal cards the suited one comes first."""
+        outside = []
+        before = 0
+        for place, weight in enumerate(self._weights):
+            first = weight != before
+            before = weight
+            if weight != JOKER_WEIGHT and not (first and suited >> (self._faces[place] - 2) & 1):
+                outside.append(place)
+        return tuple(outside)
+
+
+@cache
+def _joker_low(place: int) -> tuple[bool, ...]:
+    return tuple(place in low for low in LOW_PLACES)
+
+
+@cache
+def _keeping_flush(outside: tuple[int, ...]) -> tuple[int, ...]:
+    """The settings that put all cards outside the flush suit low, so that the high hand is of one suit."""
+    return tuple(number for number, low in enumerate(LOW_PLACES) if set(outside) <= set(low))
+
+
+def _joker_completes(highs: Sequence[int], joker_low: Sequence[bool]) -> bool:
+    """Whether some setting has the joker in a straight or flush."""
+    return any(high >> KIND_SHIFT in MADE and not low for high, low in zip(highs, joker_low, strict=True))
+
+
+@cache
+def unsuited_strength(code: int) -> int:
+    """The strength of five cards of more than one suit, by the sum of their weights."""
+    return high_strength(rank_five(cards_of_code(code, suited=False)))
+
+
+@cache
+def suited_strength(code: int) -> int:
+    """The strength of five cards of one suit, by the sum of their weights."""
+    return high_strength(rank_five(cards_of_code(code, suited=True)))
+
+
+def cards_of_code(code: int, suited: bool) -> tuple[Card, ...]:
+    """Cards with these weights, of one suit or of several."""
+    joker, ranks = divmod(code, JOKER_WEIGHT)
+    cards: list[Card] = []
+    for place in range(13):
+        for _ in range(ranks // WEIGHTS[place] % 5):
+            suit = 0 if suited else len(cards) % 4
+            cards.append(NATURALS[suit * 13 + place])
+    if joker:
+        cards.append(JOKER)
+    return tuple(cards)

@@ -1,0 +1,304 @@
+"""The vocabulary of house ways for cards: what rules may ask about seven cards, and what plays may demand."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from paigow.pieces.cards import RANK_LETTERS
+from paigow.ranking import Kind
+from paigow.setting.card_holding import MADE, CardHolding
+from paigow.setting.card_lows import LOW_WORDS, Lows, low_notation
+from paigow.setting.grammar import Reader, Term, listed
+from paigow.setting.groups import PATTERNS, Groups
+from paigow.setting.interpreter import Condition, Filter, best_high, best_low
+from paigow.setting.strength import KIND_SHIFT
+from paigow.setting.vocabulary import Vocabulary
+
+CardCondition = Condition[CardHolding]
+CardFilter = Filter[CardHolding]
+
+_RANK = "a rank A K Q J T 9 to 2"
+_RANGE = f'{_RANK}, or a range like ["7", "T"], lowest first'
+
+
+def read_rank(reader: Reader, value: object, path: str) -> int:
+    """A rank as its pips, the ace as 14."""
+    letter = "T" if value == "10" else value
+    if isinstance(letter, str) and len(letter) == 1 and letter in RANK_LETTERS:
+        return RANK_LETTERS.index(letter) + 2
+    reader.wrong(path, "unknown-word", value, _RANK)
+    return 2
+
+
+def read_ranks(reader: Reader, value: object, path: str) -> tuple[int, ...]:
+    """A list of ranks."""
+    if not isinstance(value, list) or not value:
+        reader.wrong(path, "type", value, f"a list of ranks; {_RANK}")
+        return ()
+    return tuple(read_rank(reader, one, f"{path}[{place}]") for place, one in enumerate(value, 1))
+
+
+def read_range(reader: Reader, value: object, path: str) -> tuple[int, int]:
+    """A range of ranks, both ends included."""
+    if not isinstance(value, list):
+        rank = read_rank(reader, value, path)
+        return rank, rank
+    ends = read_ranks(reader, value, path)
+    if len(value) != 2 or (len(ends) == 2 and ends[0] > ends[1]):
+        reader.wrong(path, "range", value, _RANGE)
+        return 2, 2
+    return (ends[0], ends[1]) if len(ends) == 2 else (2, 2)
+
+
+def _in_range(rank_of: Callable[[Groups], int]) -> Callable[[Reader, object, str], CardCondition]:
+    """Whether a rank of the hand, 0 where it has none, is in the range."""
+
+    def read(reader: Reader, value: object, path: str) -> CardCondition:
+        lowest, highest = read_range(reader, value, path)
+        return lambda held: lowest <= rank_of(held.groups) <= highest
+
+    return read
+
+
+def _at(ranks: tuple[int, ...], place: int, of: int = 1) -> int:
+    """The rank at a place, 0 unless there are at least `of` of them."""
+    return ranks[place] if len(ranks) >= of else 0
+
+
+def _only(ranks: tuple[int, ...]) -> int:
+    return ranks[0] if len(ranks) == 1 else 0
+
+
+def _pattern(reader: Reader, value: object, path: str) -> CardCondition:
+    wanted = frozenset(reader.some_words(value, path, PATTERN_WORDS))
+    return lambda held: held.groups.pattern in wanted
+
+
+def _singles_are(reader: Reader, value: object, path: str) -> CardCondition:
+    wanted = tuple(sorted(read_ranks(reader, value, path), reverse=True))
+    return lambda held: held.groups.singles == wanted
+
+
+def _includes(held_ranks: Callable[[Groups], Sequence[int]], every: bool) -> Callable[..., CardCondition]:
+    def read(reader: Reader, value: object, path: str) -> CardCondition:
+        wanted = read_ranks(reader, value, path)
+        combine = all if every else any
+        return lambda held: combine(rank in held_ranks(held.groups) for rank in wanted)
+
+    return read
+
+
+def _all_ranks(groups: Groups) -> Sequence[int]:
+    return (*groups.fives, *groups.fours, *groups.threes, *groups.pairs, *groups.singles)
+
+
+def _joker(reader: Reader, value: object, path: str) -> CardCondition:
+    wanted = reader.flag(value, path)
+    return lambda held: held.joker is wanted
+
+
+def _neighbours(reader: Reader, value: object, path: str) -> CardCondition:
+    wanted = reader.flag(value, path)
+
+    def holds(held: CardHolding) -> bool:
+        sets = sorted((*held.groups.fives, *held.groups.fours, *held.groups.threes, *held.groups.pairs))
+        return len(sets) == 2 and (sets[1] - sets[0] == 1) is wanted
+
+    return holds
+
+
+def _pairs_total(reader: Reader, value: object, path: str) -> CardCondition:
+    lowest, highest = reader.numbers(value, path, 5, 27)
+    return lambda held: len(held.groups.pairs) == 2 and lowest <= sum(held.groups.pairs) <= highest
+
+
+PATTERN_WORDS = {name: name for name in PATTERNS.values()}
+
+WHEN: dict[str, Term[CardCondition]] = {
+    "pattern": Term(listed(PATTERN_WORDS), "The pattern of the ranks, or a list of patterns.", _pattern),
+    "four": Term(_RANGE, "The rank held four times.", _in_range(lambda g: _at(g.fours, 0))),
+    "three": Term(_RANGE, "The only rank held three times.", _in_range(lambda g: _only(g.threes))),
+    "higher_three": Term(
+        _RANGE, "The higher of two ranks held three times.", _in_range(lambda g: _at(g.threes, 0, 2))
+    ),
+    "lower_three": Term(
+        _RANGE, "The lower of two ranks held three times.", _in_range(lambda g: _at(g.threes, 1, 2))
+    ),
+    "pair": Term(_RANGE, "The rank of the only pair.", _in_range(lambda g: _only(g.pairs))),
+    "high_pair": Term(_RANGE, "The highest of several pairs.", _in_range(lambda g: _at(g.pairs, 0, 2))),
+    "middle_pair": Term(_RANGE, "The second of three pairs.", _in_range(lambda g: _at(g.pairs, 1, 3))),
+    "low_pair": Term(_RANGE, "The lowest of several pairs.", _in_range(lambda g: _at(g.pairs, -1, 2))),
+    "pairs_total": Term(
+        "a number or a range like [5, 12]", "The ranks of two pairs added, the ace being 14.", _pairs_total
+    ),
+    "top_single": Term(_RANGE, "The highest unmatched card.", _in_range(lambda g: _at(g.singles, 0))),
+    "second_single": Term(
+        _RANGE, "The second highest unmatched card.", _in_range(lambda g: _at(g.singles, 1, 2))
+    ),
+    "third_single": Term(
+        _RANGE, "The third highest unmatched card.", _in_range(lambda g: _at(g.singles, 2, 3))
+    ),
+    "singles": Term('a list like ["A", "K"]', "Exactly these are the unmatched cards.", _singles_are),
+    "singles_include": Term(
+        'a list like ["A", "K"]',
+        "All these are among the unmatched cards.",
+        _includes(lambda g: g.singles, True),
+    ),
+    "singles_include_any": Term(
+        'a list like ["A", "K"]',
+        "One of these is among the unmatched cards.",
+        _includes(lambda g: g.singles, False),
+    ),
+    "holds": Term('a list like ["A", "K"]', "The hand has all these ranks.", _includes(_all_ranks, True)),
+    "holds_any": Term(
+        'a list like ["A", "K"]', "The hand has one of these ranks.", _includes(_all_ranks, False)
+    ),
+    "neighbours": Term(
+        "true or false",
+        "The two ranks held more than once stand next to each other; ace and two do not.",
+        _neighbours,
+    ),
+    "joker": Term("true or false", "The hand has the joker.", _joker),
+}
+
+
+def _or_better(kind: Kind) -> frozenset[int]:
+    return frozenset(int(one) for one in Kind if one >= kind)
+
+
+KIND_NAMES: dict[str, Kind] = {
+    "no pair": Kind.HIGH_CARD,
+    "pair": Kind.PAIR,
+    "two pairs": Kind.TWO_PAIR,
+    "three of a kind": Kind.THREE_OF_A_KIND,
+    "straight": Kind.STRAIGHT,
+    "flush": Kind.FLUSH,
+    "full house": Kind.FULL_HOUSE,
+    "four of a kind": Kind.FOUR_OF_A_KIND,
+    "straight flush": Kind.STRAIGHT_FLUSH,
+    "royal flush": Kind.ROYAL_FLUSH,
+    "five aces": Kind.FIVE_ACES,
+}
+HIGH_WORDS: dict[str, frozenset[int]] = {
+    "any": _or_better(Kind.HIGH_CARD),
+    "straight or flush": frozenset(int(kind) for kind in MADE),
+    **{name: frozenset({int(kind)}) for name, kind in KIND_NAMES.items()},
+    **{f"{name} or better": _or_better(kind) for name, kind in KIND_NAMES.items()},
+}
+
+
+def _high(reader: Reader, value: object, path: str) -> CardFilter:
+    kinds = frozenset[int]().union(*reader.some_words(value, path, HIGH_WORDS))
+    return lambda held, fits: [one for one in fits if held.highs[one] >> KIND_SHIFT in kinds]
+
+
+def _low(reader: Reader, value: object, path: str) -> CardFilter:
+    values = value if isinstance(value, list) else [value]
+    words = [_low_word(reader, one, path) for one in values]
+
+    def demand(held: CardHolding, fits: Sequence[int]) -> Sequence[int]:
+        allowed = [word(held) for word in words]
+        if None in allowed:
+            return fits
+        lows = held.lows
+        wanted = frozenset[int]().union(*(one for one in allowed if one is not None))
+        return [one for one in fits if lows[one] in wanted]
+
+    return demand
+
+
+def _low_word(reader: Reader, value: object, path: str) -> Lows:
+    exact = low_notation(value)
+    if exact is not None:
+        chosen = frozenset({exact})
+        return lambda _: chosen
+    if isinstance(value, str) and value in LOW_WORDS:
+        return LOW_WORDS[value][1]
+    reader.wrong(path, "unknown-word", value, f"{listed(LOW_WORDS)}, or two ranks like A-K or 7-7")
+    return lambda _: None
+
+
+def _low_bound(reader: Reader, value: object, path: str, at_least: bool) -> CardFilter:
+    bound = low_notation(value)
+    if bound is None:
+        reader.wrong(path, "unknown-word", value, "two ranks like A-Q or 7-7")
+        bound = 0
+    if at_least:
+        return lambda held, fits: [one for one in fits if held.lows[one] >= bound]
+    return lambda held, fits: [one for one in fits if held.lows[one] <= bound]
+
+
+def _joker_lies(held: CardHolding, fits: Sequence[int], low: bool) -> Sequence[int]:
+    return [one for one in fits if held.joker and held.joker_low[one] is low]
+
+
+def _joker_made(held: CardHolding, fits: Sequence[int], made: bool) -> Sequence[int]:
+    if not held.joker:
+        return []
+    return [
+        one for one in fits if (not held.joker_low[one] and held.highs[one] >> KIND_SHIFT in MADE) is made
+    ]
+
+
+JOKER_WORDS: dict[str, CardFilter] = {
+    "in the high hand": partial(_joker_lies, low=False),
+    "in the low hand": partial(_joker_lies, low=True),
+    "in the straight or flush": partial(_joker_made, made=True),
+    "as an ace": partial(_joker_made, made=False),
+}
+
+
+def _joker_place(reader: Reader, value: object, path: str) -> CardFilter:
+    return reader.word(value, path, JOKER_WORDS) or (lambda _, fits: fits)
+
+
+SETTING: dict[str, Term[CardFilter]] = {
+    "high": Term(
+        f"{listed(HIGH_WORDS)}; or a list", "The kind of the high hand, the joker at its best.", _high
+    ),
+    "low": Term(
+        f"{listed(LOW_WORDS)}; two ranks like A-K or 7-7; or a list",
+        "The low hand, the joker being an ace.",
+        _low,
+    ),
+    "low_at_least": Term(
+        "two ranks like A-Q or 7-7", "The low hand is this or better.", partial(_low_bound, at_least=True)
+    ),
+    "low_at_most": Term(
+        "two ranks like A-Q or 7-7", "The low hand is this or worse.", partial(_low_bound, at_least=False)
+    ),
+    "joker": Term(listed(JOKER_WORDS), "Where the joker lies and what it counts as.", _joker_place),
+}
+
+
+def _best_kind(held: CardHolding, fits: Sequence[int]) -> Sequence[int]:
+    best = max(held.highs[one] >> KIND_SHIFT for one in fits)
+    return [one for one in fits if held.highs[one] >> KIND_SHIFT == best]
+
+
+def _joker_rather(held: CardHolding, fits: Sequence[int], low: bool) -> Sequence[int]:
+    return [one for one in fits if held.joker_low[one] is low] or fits
+
+
+CHOOSERS: dict[str, CardFilter] = {
+    "best low hand": best_low,
+    "best high hand": best_high,
+    "best kind of high hand": _best_kind,
+    "joker in the high hand": partial(_joker_rather, low=False),
+    "joker in the low hand": partial(_joker_rather, low=True),
+}
+
+CARD_WORDS: Vocabulary[CardHolding] = Vocabulary(
+    pieces="cards",
+    header=("joker_in_pattern", "cite_joker"),
+    when=WHEN,
+    setting=SETTING,
+    choosers=CHOOSERS,
+    at_last=("best low hand", "best high hand", "joker in the high hand"),
+    points=None,
+)
+
+JOKER_IN_PATTERN: dict[str, bool] = {
+    "as an ace": False,
+    "completes first": True,
+}
+"""Whether the joker is left out of the pattern where it can finish a straight or flush."""

@@ -1,0 +1,178 @@
+"""House ways: how a dealer sets every hand, as data; `set` gives the setting and the rule that decided."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, cast
+
+from paigow.citations import Clause, Clauses, emitted
+from paigow.errors import Broken, Refused
+from paigow.pieces.cards import JOKER, Card, write_cards
+from paigow.pieces.tiles import Tile, write_tiles
+from paigow.setting.arrangements import CARDS, TILES, CardSetting, TileSetting, in_order, setting_at
+from paigow.setting.card_holding import CardHolding, holding_of
+from paigow.setting.interpreter import H, Rule, first_rule
+from paigow.setting.tile_holding import TileHolding, tile_holding_of
+from paigow.setting.way_file import WayFile, built_in, read_named, read_way
+
+
+@dataclass(frozen=True, slots=True)
+class SetHand:
+    """A hand set by a house way: the setting, the rule that decided, and the clauses behind it."""
+
+    setting: CardSetting | TileSetting
+    rule_id: str
+    clauses: Clauses
+
+    def __post_init__(self) -> None:
+        emitted(self.clauses, depth=3)
+
+    @property
+    def card_setting(self) -> CardSetting:
+        return cast(CardSetting, self.setting)
+
+    @property
+    def tile_setting(self) -> TileSetting:
+        return cast(TileSetting, self.setting)
+
+
+class HouseWay:
+    """A house way, ready to set hands; use `CardHouseWay` or `TileHouseWay`."""
+
+    __slots__ = ("cite", "digest", "id", "source", "title")
+
+    pieces: str
+
+    def __init__(self, file: WayFile[H]) -> None:
+        self.id = file.id
+        self.title = file.title
+        self.source = file.source
+        self.digest = file.digest
+        self.cite = _clauses(file.cite)
+
+    @property
+    def rules(self) -> "tuple[Rule[CardHolding], ...] | tuple[Rule[TileHolding], ...]":
+        raise Broken("a house way is for cards or for tiles")
+
+    def set(self, hand: Sequence[Card] | Sequence[Tile]) -> SetHand:
+        """The setting of a hand; refuses one that the way leaves undecided."""
+        raise Broken("a house way is for cards or for tiles")
+
+
+class CardHouseWay(HouseWay):
+    """A house way for seven cards."""
+
+    __slots__ = ("_by_pattern", "_cite_joker", "_rules", "joker_completes_first")
+
+    pieces = "cards"
+
+    def __init__(self, file: WayFile[CardHolding]) -> None:
+        super().__init__(file)
+        self._rules = file.rules
+        self._cite_joker = _clauses(file.cite_joker)
+        self.joker_completes_first = file.joker_completes_first
+        self._by_pattern: dict[str, tuple[tuple[int, Rule[CardHolding]], ...]] = {}
+
+    @property
+    def rules(self) -> tuple[Rule[CardHolding], ...]:
+        return self._rules
+
+    def set(self, hand: Sequence[Card] | Sequence[Tile]) -> SetHand:
+        cards = in_order(cast(Sequence[Card], hand))
+        if len(cards) != CARDS:
+            raise Broken(f"a hand to set is {CARDS} cards, not {len(cards)}")
+        rule, setting = self.decide(holding_of(cards, self.joker_completes_first))
+        if setting < 0:
+            _refuse(self, rule, write_cards(cards))
+        return self.told(setting_at(cards, setting), rule)
+
+    def decide(self, holding: CardHolding) -> tuple[int, int]:
+        """The places of the rule and of the setting; -1 where no rule holds or no setting qualifies."""
+        pattern = holding.groups.pattern
+        rules = self._by_pattern.get(pattern)
+        if rules is None:
+            rules = self._by_pattern[pattern] = tuple(
+                (place, rule)
+                for place, rule in enumerate(self._rules)
+                if rule.patterns is None or pattern in rule.patterns
+            )
+        for place, rule in rules:
+            if rule.holds(holding):
+                chosen = rule.set(holding)
+                return place, chosen[-1] if chosen else -1
+        return -1, -1
+
+    def told(self, setting: CardSetting, rule: int) -> SetHand:
+        """The setting with its rule and clauses."""
+        decided = self._rules[rule]
+        joker = self._cite_joker if JOKER in setting.cards else ()
+        return SetHand(
+            setting, decided.id, tuple(dict.fromkeys((*_clauses(decided.cite), *joker, *self.cite)))
+        )
+
+
+class TileHouseWay(HouseWay):
+    """A house way for four tiles."""
+
+    __slots__ = ("_rules",)
+
+    pieces = "tiles"
+
+    def __init__(self, file: WayFile[TileHolding]) -> None:
+        super().__init__(file)
+        self._rules = file.rules
+
+    @property
+    def rules(self) -> tuple[Rule[TileHolding], ...]:
+        return self._rules
+
+    def set(self, hand: Sequence[Card] | Sequence[Tile]) -> SetHand:
+        tiles = sorted(cast(Sequence[Tile], hand))
+        if len(tiles) != TILES:
+            raise Broken(f"a hand to set is {TILES} tiles, not {len(tiles)}")
+        holding = tile_holding_of(tiles)
+        rule, setting = self.decide(holding)
+        if setting < 0:
+            _refuse(self, rule, write_tiles(tiles))
+        decided = self._rules[rule]
+        clauses = tuple(dict.fromkeys((*_clauses(decided.cite), *self.cite)))
+        return SetHand(holding.settings[setting], decided.id, clauses)
+
+    def decide(self, holding: TileHolding) -> tuple[int, int]:
+        """The places of the rule and of the setting; -1 where no rule holds or no setting qualifies."""
+        place = first_rule(self._rules, holding)
+        if place < 0:
+            return -1, -1
+        chosen = self._rules[place].set(holding)
+        return place, chosen[0] if chosen else -1
+
+
+def load_house_way(name_or_path: str | Path) -> HouseWay:
+    """A house way that ships, by name, or a file, by path; raises `Rejected` with all findings."""
+    if str(name_or_path) in built_in():
+        return _built_in_way(str(name_or_path))
+    return house_way_of(read_named(name_or_path))
+
+
+def house_way_of(data: Mapping[str, Any]) -> HouseWay:
+    """The house way that the contents of a file describe."""
+    way = read_way(data)
+    if data["pieces"] == TileHouseWay.pieces:
+        return TileHouseWay(cast(WayFile[TileHolding], way))
+    return CardHouseWay(cast(WayFile[CardHolding], way))
+
+
+@cache
+def _built_in_way(name: str) -> HouseWay:
+    return house_way_of(read_named(name))
+
+
+def _clauses(ids: tuple[str, ...]) -> Clauses:
+    return tuple(Clause(one) for one in ids)
+
+
+def _refuse(way: HouseWay, rule: int, hand: str) -> None:
+    if rule < 0:
+        raise Refused("setting.house-way.no-rule", way=way.id, hand=hand)
+    raise Refused("setting.house-way.no-setting", way=way.id, rule=way.rules[rule].id, hand=hand)

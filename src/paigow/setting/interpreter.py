@@ -1,0 +1,143 @@
+"""The interpreter of house ways: rules are tried in order, the first whose condition holds sets the hand.
+
+A hand is seen as a *holding*: its settings by number, each with the strength of its two hands. A *filter*
+keeps some of the settings; a play is one alternative or several, each a chain of filters that says which
+settings qualify and a chain that chooses among them. Nothing here knows cards from tiles.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+
+class Holding(Protocol):
+    """What every hand to be set has: one entry for each setting."""
+
+    @property
+    def lows(self) -> Sequence[int]: ...
+    @property
+    def highs(self) -> Sequence[int]: ...
+    @property
+    def legal(self) -> Sequence[bool]: ...
+
+
+H = TypeVar("H", bound=Holding)
+
+Condition = Callable[[H], bool]
+Filter = Callable[[H, Sequence[int]], Sequence[int]]
+Preference = Callable[[H, int, int], bool]
+"""Whether the first setting is to be played rather than the second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative(Generic[H]):
+    """One way to play: which settings qualify, how to choose one, and when to prefer it to the next way."""
+
+    demands: tuple[Filter[H], ...]
+    choosers: tuple[Filter[H], ...]
+    only_if: Preference[H] | None = None
+
+    def qualifying(self, holding: H) -> Sequence[int]:
+        """The settings that qualify; fouls are passed over while a legal setting does."""
+        fits: Sequence[int] = range(len(holding.lows))
+        for demand in self.demands:
+            fits = demand(holding, fits)
+        legal = holding.legal
+        return [one for one in fits if legal[one]] or fits
+
+    def possible(self, holding: H) -> bool:
+        """Whether a legal setting qualifies."""
+        return any(holding.legal[one] for one in self.qualifying(holding))
+
+    def chosen(self, holding: H) -> Sequence[int]:
+        """The qualifying settings that the choosers leave; they differ in nothing that ranks."""
+        left = self.qualifying(holding)
+        for chooser in self.choosers:
+            if len(left) <= 1:
+                break
+            left = chooser(holding, left)
+        return left
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Generic[H]):
+    """One rule of a house way."""
+
+    id: str
+    when: tuple[Condition[H], ...]
+    unless: tuple[Condition[H], ...]
+    play: tuple[Alternative[H], ...]
+    cite: tuple[str, ...]
+    note: str
+    patterns: frozenset[str] | None = None
+    """The only patterns of hands for which the rule can hold, if its condition names them."""
+
+    def holds(self, holding: H) -> bool:
+        for one in self.when:
+            if one(holding):
+                break
+        else:
+            return False
+        return not any(one(holding) for one in self.unless)
+
+    def set(self, holding: H) -> Sequence[int]:
+        """The settings to play, equal in rank; none if no alternative has a setting that qualifies."""
+        return _first_possible(self.play, holding)
+
+
+def _first_possible(play: tuple[Alternative[H], ...], holding: H) -> Sequence[int]:
+    for place, alternative in enumerate(play):
+        chosen = alternative.chosen(holding)
+        if not chosen:
+            continue
+        if alternative.only_if is None:
+            return chosen
+        rest = _first_possible(play[place + 1 :], holding)
+        return chosen if not rest or alternative.only_if(holding, chosen[0], rest[0]) else rest
+    return ()
+
+
+def first_rule(rules: Sequence[Rule[H]], holding: H) -> int:
+    """The place of the rule that decides, or -1 where none does."""
+    for place, rule in enumerate(rules):
+        if rule.holds(holding):
+            return place
+    return -1
+
+
+def best_low(holding: Holding, settings: Sequence[int]) -> Sequence[int]:
+    """Those with the best low hand."""
+    lows = holding.lows
+    best = max([lows[one] for one in settings])
+    return [one for one in settings if lows[one] == best]
+
+
+def best_high(holding: Holding, settings: Sequence[int]) -> Sequence[int]:
+    """Those with the best high hand."""
+    highs = holding.highs
+    best = max([highs[one] for one in settings])
+    return [one for one in settings if highs[one] == best]
+
+
+def better_low(holding: Holding, one: int, other: int) -> bool:
+    return holding.lows[one] > holding.lows[other]
+
+
+def low_as_good(holding: Holding, one: int, other: int) -> bool:
+    return holding.lows[one] >= holding.lows[other]
+
+
+def better_high(holding: Holding, one: int, other: int) -> bool:
+    return holding.highs[one] > holding.highs[other]
+
+
+def high_as_good(holding: Holding, one: int, other: int) -> bool:
+    return holding.highs[one] >= holding.highs[other]
+
+
+PREFERENCES: dict[str, Callable[[Holding, int, int], bool]] = {
+    "better low hand": better_low,
+    "low hand as good": low_as_good,
+    "better high hand": better_high,
+    "high hand as good": high_as_good,
+}
