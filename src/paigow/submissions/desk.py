@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from paigow.citation_book import CitationBook
+from paigow.citations import Clauses
 from paigow.errors import Finding
 from paigow.rulebook import book
 from paigow.submissions.games import GameHeader
@@ -47,4 +48,8 @@ class Desk:
         """Put down a key that nobody knows, with the nearest that exist."""
         everything = sorted(known)
         near = get_close_matches(key, everything, n=3, cutoff=0.5) or everything[:8]
-        self.find(path, "review.unknown", shown(key), ", ".join(near), self.book.cite("review.unknown"))
+        self.find(path, "review.unknown", shown(key), ", ".join(near))
+
+    def cite(self, rule: str) -> Clauses:
+        """The clauses behind a rule, none where the game's document is silent."""
+        return self.book.cite(rule) if self.book.knows(rule) else ()

@@ -18,7 +18,7 @@ Value = bool | int | str | tuple[int, int] | tuple[str, ...]
 """The value of an option; amounts are cents, fractions are pairs."""
 
 Condition = tuple[tuple[str, tuple[Any, ...]], ...]
-"""Option keys, each with the values of which it must have one; an option of names must contain one of them."""
+"""Option keys, each with the values of which it must have one; an option of names must contain one."""
 
 
 class Kind(StrEnum):

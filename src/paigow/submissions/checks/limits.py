@@ -95,7 +95,9 @@ def _one_chip(desk: Desk, wager: WagerHeader, amounts: Mapping[str, Cents | None
         amount = amounts[part]
         if amount not in (None, unit):
             found = dollars(amount or 0)
-            desk.find(f"limits.{wager.kind.value}.{part}", "review.value", found, dollars(unit), wager.clauses)
+            desk.find(
+                f"limits.{wager.kind.value}.{part}", "review.value", found, dollars(unit), wager.clauses
+            )
             return None
     return Limits(unit, unit, unit)
 

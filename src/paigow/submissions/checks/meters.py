@@ -19,8 +19,10 @@ def check_meters(desk: Desk, paytable: Paytable | None, is_offered: bool) -> dic
     section = desk.section("meters")
     if paytable is None:
         if section and not is_offered:
-            clauses = desk.book.cite("review.meters")
-            desk.find("meters", "review.without", ", ".join(section), "wagers.progressive.offered = true", clauses)
+            clauses = desk.cite("review.meters")
+            desk.find(
+                "meters", "review.without", ", ".join(section), "wagers.progressive.offered = true", clauses
+            )
         return {}
     minimums = {one.name: one for one in paytable.meters}
     for name in section:
@@ -37,7 +39,7 @@ def check_meters(desk: Desk, paytable: Paytable | None, is_offered: bool) -> dic
 
 def _terms(desk: Desk, least: MeterMinimums, raw: Any) -> MeterTerms | None:
     path = f"meters.{least.name}"
-    clauses = (*desk.book.cite("review.meters"), *least.clauses)
+    clauses = (*desk.cite("review.meters"), *least.clauses)
     if raw is None:
         desk.find(path, "review.missing", "", ", ".join(PARTS), clauses)
         return None
@@ -88,5 +90,5 @@ def _amount(desk: Desk, path: str, raw: Any, least: Cents, clauses: tuple[str, .
 def _check_sum(desk: Desk, terms: Mapping[str, MeterTerms]) -> None:
     total = sum((Fraction(one.rate.numerator, one.rate.denominator) for one in terms.values()), Fraction(0))
     if total > 1:
-        clauses = desk.book.cite("review.meters")
+        clauses = desk.cite("review.meters")
         desk.find("meters", "review.rates", f"{total.numerator}/{total.denominator}", "1/1 or less", clauses)

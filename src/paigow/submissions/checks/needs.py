@@ -7,7 +7,7 @@ from typing import Any
 
 from paigow.citations import Clause, Clauses
 from paigow.errors import Broken
-from paigow.money import Cents, dollars
+from paigow.money import dollars
 from paigow.rulebook.strict import check_keys, toml_of
 from paigow.submissions.checks.options import spelled
 from paigow.submissions.desk import Desk
@@ -47,16 +47,13 @@ def check_needs(desk: Desk, values: Mapping[str, Value]) -> None:
     _check_dice(desk, values)
 
 
-def check_dealer_wager(
-    desk: Desk, values: Mapping[str, Value], limits: Mapping[WagerKind, Limits]
-) -> None:
-    """A filed amount of the dealer's wager lies within the table maximum; a filed share is no more than all."""
-    key, most = "banking.dealer_wager.amount", limits.get(WagerKind.MAIN)
-    amount = values[key]
-    if values["banking.dealer_wager.rule"] == "filed-fixed-amount" and most is not None:
-        if not isinstance(amount, int) or not 0 < amount <= most.maximum:
-            allowed = f"more than {dollars(0)}, up to {dollars(most.maximum)}"
-            _find(desk, key, dollars(Cents(int(str(amount)))), allowed)
+def check_dealer_wager(desk: Desk, values: Mapping[str, Value], limits: Mapping[WagerKind, Limits]) -> None:
+    """A filed dealer's wager lies within the table maximum; a filed share is no more than the whole."""
+    key, main = "banking.dealer_wager.amount", limits.get(WagerKind.MAIN)
+    is_fixed = values["banking.dealer_wager.rule"] == "filed-fixed-amount"
+    match values[key]:
+        case int(amount) if is_fixed and main is not None and not 0 < amount <= main.maximum:
+            _find(desk, key, dollars(amount), f"more than {dollars(0)}, up to {dollars(main.maximum)}")
     key = "banking.dealer_wager.fraction"
     match values[key]:
         case (int(above), int(below)) if not 0 < above <= below:

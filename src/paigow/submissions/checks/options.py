@@ -24,7 +24,9 @@ def check_options(desk: Desk) -> dict[str, Value]:
 
 def spelled(condition: Condition) -> str:
     """A condition as a message says it: `banking.offered = true`."""
-    return " and ".join(f"{key} = {' or '.join(_spelled(one) for one in wanted)}" for key, wanted in condition)
+    return " and ".join(
+        f"{key} = {' or '.join(_spelled(one) for one in wanted)}" for key, wanted in condition
+    )
 
 
 def _each(desk: Desk) -> list[tuple[str, Any]]:
@@ -61,7 +63,9 @@ def _check_effect(desk: Desk, values: dict[str, Value], filed: set[str]) -> None
     for key in sorted(filed):
         spec = option_specs()[key]
         if values[key] != standing[key] and not holds(spec.applies_if, values):
-            desk.find(f"options.{key}", "review.without", shown(values[key]), spelled(spec.applies_if), spec.clauses)
+            desk.find(
+                f"options.{key}", "review.without", shown(values[key]), spelled(spec.applies_if), spec.clauses
+            )
 
 
 def _check_required(desk: Desk, values: dict[str, Value], filed: set[str]) -> None:

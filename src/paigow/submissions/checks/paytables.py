@@ -31,9 +31,9 @@ def check_paytables(desk: Desk, values: Mapping[str, Value]) -> dict[WagerKind, 
             desk.unknown(f"paytables.{name}", name, every)
     found = {}
     for wager in wagers:
-        name = _name(desk, wager, section.get(wager.kind.value))
-        if name is not None:
-            found[wager.kind] = load_paytable(name)
+        listed = _listed(desk, wager, section.get(wager.kind.value))
+        if listed is not None:
+            found[wager.kind] = load_paytable(listed)
     return found
 
 
@@ -56,7 +56,7 @@ def check_payout_limit(
     )
 
 
-def _name(desk: Desk, wager: WagerHeader, filed: object) -> str | None:
+def _listed(desk: Desk, wager: WagerHeader, filed: object) -> str | None:
     """The filed name; where the document lists a single paytable it goes without saying."""
     path = f"paytables.{wager.kind.value}"
     allowed = ", ".join(wager.paytables)

@@ -1,4 +1,4 @@
-"""Statements: references, places and procedures in words that must be there, and nothing unknown beside them."""
+"""Statements: references, places and procedures in words; those that are due are there, no others."""
 
 from collections.abc import Mapping
 
