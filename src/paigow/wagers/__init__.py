@@ -1,5 +1,6 @@
 """What may be bet, what it pays, and why."""
 
+from paigow.wagers.envy import qualifies
 from paigow.wagers.kinds import CARD_WAGERS, DICE_WAGERS, TILE_WAGERS, Outcome, Settlement, WagerKind
 from paigow.wagers.paytable import Paytable, Row
 from paigow.wagers.paytables import BadPaytable, load_paytable, paytable_names, read_paytable, review_paytable
@@ -16,6 +17,7 @@ __all__ = [
     "WagerKind",
     "load_paytable",
     "paytable_names",
+    "qualifies",
     "read_paytable",
     "review_paytable",
 ]

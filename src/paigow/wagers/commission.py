@@ -1,7 +1,7 @@
 """Vigorish: the house's share of a win, and how it is rounded."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 from typing import Any
@@ -71,11 +71,12 @@ class Charge:
     reason: Reason
 
 
-def commission_terms(rounding: str) -> CommissionTerms:
-    """The terms by the name of their rounding, or by `none`."""
+def commission_terms(rounding: str, rate: Ratio | None = None) -> CommissionTerms:
+    """The terms by the name of their rounding, or by `none`; another rate than the usual one may be filed."""
     if rounding == NO_COMMISSION.name:
         return NO_COMMISSION
-    return _all_terms()[Rounding(rounding)]
+    terms = _all_terms()[Rounding(rounding)]
+    return terms if rate is None else replace(terms, rate=rate)
 
 
 def charge(won: int, terms: CommissionTerms) -> Cents:

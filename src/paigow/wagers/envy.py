@@ -94,7 +94,7 @@ class _Rules:
     by: EnvyBy
     several: bool
 
-    def cite(self, *endings: str) -> Clauses:
+    def clauses(self, *endings: str) -> Clauses:
         return self.book.cite(*(f"{self.paytable.wager}.envy.{ending}" for ending in endings))
 
 
@@ -103,17 +103,17 @@ def _bonus(stake: EnvyStake, hand: EnvyHand, row: Row, rules: _Rules) -> EnvyBon
     arguments = {"row": row.name, "holder": hand.spot, "least": least}
     amount = ZERO
     if stake.is_toke:
-        reason = Reason("envy.toke", rules.cite("toke"), arguments)
+        reason = Reason("envy.toke", rules.clauses("toke"), arguments)
     elif hand.person is None:
-        reason = Reason("envy.dealers-hand", rules.cite("dealers-hand"), arguments)
+        reason = Reason("envy.dealers-hand", rules.clauses("dealers-hand"), arguments)
     elif _is_own(stake, hand, rules.by):
-        reason = Reason("envy.own-hand", rules.cite("own-hand"), arguments)
+        reason = Reason("envy.own-hand", rules.clauses("own-hand"), arguments)
     elif stake.stake < rules.terms.qualifying_stake:
-        reason = Reason("envy.stake-too-small", rules.cite("qualifying"), arguments)
+        reason = Reason("envy.stake-too-small", rules.clauses("qualifying"), arguments)
     else:
         amount = row.envy or ZERO
         endings = ("win", "several") if rules.several else ("win",)
-        clauses = tuple(dict.fromkeys((*row.envy_clauses, *rules.terms.clauses, *rules.cite(*endings))))
+        clauses = tuple(dict.fromkeys((*row.envy_clauses, *rules.terms.clauses, *rules.clauses(*endings))))
         reason = Reason("envy.win", clauses, {**arguments, "amount": dollars(amount)})
     return EnvyBonus(stake.person, stake.spot, hand.spot, row.name, amount, reason)
 

@@ -10,7 +10,7 @@ from paigow.citation_book import CitationBook
 from paigow.errors import Broken, Refused
 from paigow.money import ZERO, Cents, dollars
 from paigow.wagers.commission import NO_COMMISSION, Basis, CommissionTerms, commission_on
-from paigow.wagers.data_files import read_data
+from paigow.wagers.data_files import only, read_data
 from paigow.wagers.kinds import Outcome, Settlement, WagerKind
 from paigow.wagers.ratios import Ratio, ratio_of
 from paigow.words.reasons import Reason
@@ -42,13 +42,16 @@ class TokeTo(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TokeTerms:
-    """The limits of a toke bet on one kind of wager."""
+    """The filed limits of a toke bet on one kind of wager.
 
-    name: str
-    at_least: Cents
-    share_at_maximum: Ratio | None
-    most_at_maximum: Cents | None
-    combined_within_maximum: bool
+    With the player's own wager at the maximum a share of it or an amount comes on top; below the maximum, and
+    at it where neither is filed, wager and toke together stay within it.
+    """
+
+    at_least: Cents = ZERO
+    share_at_maximum: Ratio | None = None
+    most_at_maximum: Cents | None = None
+    combined_within_maximum: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +66,11 @@ class TokeSettlement:
 
 
 def toke_terms(name: str) -> TokeTerms:
-    """The terms by their name."""
+    """The terms that a document prints, by the name that our data gives them."""
     try:
-        return _all_terms()[name]
+        return _printed()[name]
     except KeyError:
-        raise Broken(f"no toke terms are called {name!r}") from None
-
-
-def toke_terms_names() -> tuple[str, ...]:
-    return tuple(_all_terms())
+        raise Broken(f"no toke terms are called {name!r}; there are {', '.join(_printed())}") from None
 
 
 def most_toke(stake: Cents, maximum: Cents, terms: TokeTerms) -> Cents | None:
@@ -105,14 +104,9 @@ def is_bet(instruction: Instruction, book: CitationBook) -> tuple[bool, Reason]:
     return bet, reason
 
 
-def needs_approval(cheque: Cents) -> bool:
-    """Whether a single cheque goes into the box only with a supervisor's approval."""
-    return cheque >= _approval_from()
-
-
-def refuse_cheque(cheque: Cents, approved: bool, book: CitationBook) -> None:
-    """Refuse to drop a cheque that a supervisor must approve and has not."""
-    if needs_approval(cheque) and not approved:
+def refuse_cheque(cheque: Cents, approval_from: Cents, approved: bool, book: CitationBook) -> None:
+    """Refuse to drop a cheque that a supervisor must approve and has not; 0 means that none needs it."""
+    if approval_from and cheque >= approval_from and not approved:
         raise Refused("toke.cheque-not-approved", book.cite("toke.approval"), cheque=dollars(cheque))
 
 
@@ -160,13 +154,10 @@ def _won(
 
 
 @cache
-def _all_terms() -> Mapping[str, TokeTerms]:
-    return {row["name"]: _terms(row) for row in read_data("tokes.toml")["terms"]}
-
-
-@cache
-def _approval_from() -> Cents:
-    return Cents(read_data("tokes.toml")["approval_from_cents"])
+def _printed() -> Mapping[str, TokeTerms]:
+    data = read_data("tokes.toml")
+    only(data, "terms", where="tokes.toml")
+    return {row["name"]: _terms(row) for row in data["terms"]}
 
 
 _KEYS = {"name", "at_least_cents", "share_at_maximum", "most_at_maximum_cents", "combined_within_maximum"}
@@ -177,7 +168,6 @@ def _terms(row: Mapping[str, Any]) -> TokeTerms:
         raise Broken(f"tokes.toml: unknown keys {sorted(set(row) - _KEYS)}")
     share, most = row.get("share_at_maximum"), row.get("most_at_maximum_cents")
     return TokeTerms(
-        row["name"],
         Cents(row.get("at_least_cents", 0)),
         None if share is None else ratio_of(share),
         None if most is None else Cents(most),
