@@ -1,0 +1,3 @@
+"""Stand-alone functions on integers and arrays, compiled by numba; nothing outside this folder imports
+numba.
+"""

@@ -1,0 +1,78 @@
+"""The plain twins of the kernels: the same answers by enumeration, slowly, for small decks and samples."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import combinations, permutations
+
+from paigow.analysis.deck import HAND, RANKS, DeckShape
+from paigow.pieces.cards import Card
+from paigow.ranking.across import reaches
+from paigow.ranking.five_card import FiveCardRanking, rank_five
+from paigow.ranking.two_card import TwoCardRanking, rank_two
+from paigow.setting.classes import class_key
+
+Masks = tuple[int, ...]
+"""A set of natural cards as one mask of ranks a suit."""
+
+
+def canonical_sets(deck: DeckShape, cards: int) -> dict[Masks, int]:
+    """One set of each orbit under a change of suits, with the number of sets in the orbit."""
+    naturals = [card for card in deck.cards if not card.is_joker]
+    orbits: Counter[Masks] = Counter()
+    for chosen in combinations(naturals, cards):
+        masks = [0] * deck.suits
+        for card in chosen:
+            masks[card.index // RANKS] |= 1 << card.index % RANKS
+        orbits[max(permutations(masks))] += 1
+    return dict(orbits)
+
+
+def hands_by_class(deck: DeckShape, kept: Iterable[Card], dead: Iterable[Card]) -> Counter[int]:
+    """How many hands of each class (by the key of the reference) have the kept cards and none of the dead."""
+    held = tuple(kept)
+    gone = {*held, *dead}
+    rest = [card for card in deck.cards if card not in gone]
+    return Counter(class_key((*held, *more)) for more in combinations(rest, HAND - len(held)))
+
+
+Setting = tuple[int, int]
+"""Two numbers in the order of high and low rankings, whatever numbers they are."""
+
+
+def compare_ways(
+    deck: DeckShape,
+    player: dict[tuple[Card, ...], Setting],
+    dealer: dict[tuple[Card, ...], Setting],
+    aside: set[tuple[Card, ...]],
+) -> tuple[int, ...]:
+    """The ten counts of `kernels.compare` over every pair of disjoint hands, one pair after the other."""
+    counts = [0] * 10
+    for ours, (high, low) in player.items():
+        rest = [card for card in sorted(deck.cards) if card not in ours]
+        for theirs in combinations(rest, HAND):
+            dealer_high, dealer_low = dealer[theirs]
+            if theirs in aside:
+                counts[9] += 1
+            else:
+                counts[3 * _above(high, dealer_high) + _above(low, dealer_low)] += 1
+    return tuple(counts)
+
+
+def _above(one: int, other: int) -> int:
+    return 0 if one > other else 1 if one == other else 2
+
+
+def legal_settings(hand: Sequence[Card]) -> list[tuple[tuple[Card, Card], FiveCardRanking, TwoCardRanking]]:
+    """The legal settings of a hand by the reference: low cards, high ranking, low ranking."""
+    found = []
+    for low in combinations(hand, 2):
+        high_rank = rank_five([card for card in hand if card not in low])
+        low_rank = rank_two(low)
+        if reaches(high_rank, low_rank):
+            found.append((low, high_rank, low_rank))
+    return found
+
+
+def small_hands(deck: DeckShape) -> list[tuple[Card, ...]]:
+    """Every seven-card hand of a deck, cards in the order of the deck."""
+    return list(combinations(sorted(deck.cards), HAND))
