@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from importlib.resources import files
+from typing import Any
 
 from paigow.errors import Broken
 from paigow.pieces.tiles import KINDS, TILE_SET, Tile, TileKind
@@ -67,20 +68,31 @@ def is_zero(ranking: TileRanking) -> bool:
     return ranking.pair is None and ranking.value == 0
 
 
-def _load_pairs() -> tuple[TilePair, ...]:
-    data = tomllib.loads((files("paigow.ranking") / "data" / "tile_pairs.toml").read_text("utf-8"))
+def read_pairs(text: str) -> tuple[TilePair, ...]:
+    """The pair table out of its file, which lists known pairs in their order and nothing else."""
+    data = tomllib.loads(text)
     if set(data) != {"pair"}:
         raise Broken(f"tile_pairs.toml has {sorted(data)}; a list of [[pair]] is wanted")
-    pairs = []
-    for row in data["pair"]:
-        combinations = tuple((one, other) for one, other in row.pop("combinations"))
-        pairs.append(TilePair(group=PairGroup(row.pop("group")), combinations=combinations, **row))
+    pairs = tuple(_read_pair(row) for row in data["pair"])
     if [pair.rank for pair in pairs] != list(range(1, len(pairs) + 1)):
         raise Broken("tile_pairs.toml: the ranks are to run from 1 without a gap")
-    return tuple(pairs)
+    return pairs
 
 
-PAIRS: tuple[TilePair, ...] = _load_pairs()
+def _read_pair(row: dict[str, Any]) -> TilePair:
+    wanted = {"rank", "group", "name", "combinations"}
+    if set(row) != wanted:
+        raise Broken(f"tile_pairs.toml: a pair has {sorted(wanted)}, not {sorted(row)}")
+    combinations = tuple((one, other) for one, other in row["combinations"])
+    unknown = {tile for way in combinations for tile in way} - {kind.notation for kind in KINDS}
+    if unknown:
+        raise Broken(f"tile_pairs.toml: {sorted(unknown)} are no tiles")
+    return TilePair(row["rank"], PairGroup(row["group"]), row["name"], combinations)
+
+
+PAIRS: tuple[TilePair, ...] = read_pairs(
+    (files("paigow.ranking") / "data" / "tile_pairs.toml").read_text("utf-8")
+)
 
 _LOWEST_TILE = max(kind.individual_rank for kind in KINDS)
 

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from paigow.errors import Broken
 from paigow.pieces.tiles import TILE_SET, Tile, parse_tiles
-from paigow.ranking.tile_hands import PAIRS, PairGroup, TileRanking, is_zero, rank_tiles
+from paigow.ranking.tile_hands import PAIRS, PairGroup, TileRanking, is_zero, rank_tiles, read_pairs
 
 tiles = st.sampled_from(TILE_SET)
 hands = st.lists(tiles, min_size=2, max_size=2, unique=True)
@@ -102,6 +103,20 @@ def test_the_pair_table_runs_from_the_supreme_pair_to_the_day_gong() -> None:
         PairGroup.WONG: 2,
         PairGroup.GONG: 2,
     }
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("rank = 1", "list of"),
+        ('[[pair]]\nrank = 2\ngroup = "gong"\nname = "x"\ncombinations = []', "without a gap"),
+        ('[[pair]]\nrank = 1\ngroup = "gong"\nname = "x"', "combinations"),
+        ('[[pair]]\nrank = 1\ngroup = "gong"\nname = "x"\ncombinations = [["6-6", "0-0"]]', "0-0"),
+    ],
+)
+def test_a_pair_table_that_is_not_one_is_refused(text: str, wrong: str) -> None:
+    with pytest.raises(Broken, match=wrong):
+        read_pairs(text)
 
 
 def test_the_matched_pairs_rank_in_the_rules_order() -> None:
