@@ -124,7 +124,7 @@ def install_web_packages() -> None:
     stamp = Stamp(WEB / "node_modules" / ".installed", WEB / "package.json", WEB / "package-lock.json")
     if not stamp.is_fresh():
         say("npm ci")
-        npm("ci", "--loglevel=error", "--no-audit", "--no-fund")
+        npm("ci", "--loglevel=error", "--no-audit", "--no-fund", "--no-update-notifier")
         stamp.write()
 
 
