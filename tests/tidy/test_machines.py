@@ -19,7 +19,7 @@ HOSTS = tuple(
     )
 )
 MACHINE_PATH = re.compile(
-    r"(?<![\w.)}\]])/(?:work|home|root|Users|opt|mnt|tmp|private|var/folders)/|\.\./shared/"
+    r"(?<![\w.)}\]])/(?:work|home|root|Users|opt|mnt|tmp|private|var/folders)/|\.\./shared/(?:design|rulebook|reference|sources|examples)"
 )
 BINARY = (".png", ".jpg", ".ico", ".woff2", ".pdf", ".xlsx", ".gz", ".npz", ".db")
 
