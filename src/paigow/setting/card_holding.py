@@ -90,8 +90,9 @@ class _Ranks:
         self._weights = weights
         self._code = sum(weights)
         self._joker_low = _joker_low(aces) if one.joker else _NO_JOKER_LOW
+        code = self._code
         self._lows = [low_of(naturals[i], naturals[j]) for i, j in LOW_PLACES]
-        self._highs = [unsuited_strength(self._code - weights[i] - weights[j]) for i, j in LOW_PLACES]
+        self._highs = [unsuited_strength(code - weights[i] - weights[j]) for i, j in LOW_PLACES]
         self._legal = [reached(high, low) for high, low in zip(self._highs, self._lows, strict=True)]
 
     def holding(self, suited: int, joker_completes_first: bool) -> CardHolding:

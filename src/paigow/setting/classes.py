@@ -86,7 +86,13 @@ def card_classes() -> Iterator[CardClass]:
 @cache
 def class_keys() -> "array[int]":
     """The keys of all classes, ascending; the place of a key is the index of its class."""
-    return array("q", (one.key for one in card_classes()))
+    keys = array("q")
+    for joker in (False, True):
+        for counts in _rank_counts(len(Rank), HAND_SIZE - joker):
+            key = CardClass(counts, joker, 0).key
+            keys.append(key)
+            keys.extend(key | suited for suited in _suited_masks(counts, joker))
+    return keys
 
 
 def class_of(hand: Iterable[Card]) -> int:
@@ -137,25 +143,33 @@ def flush_suit(hand: Iterable[Card]) -> Suit | None:
     return next((suit for suit in Suit if held[suit] >= needed), None)
 
 
-def _rank_counts(places: int, cards: int) -> Iterator[tuple[int, ...]]:
+@cache
+def _rank_counts(places: int, cards: int) -> tuple[tuple[int, ...], ...]:
     """How many of each rank, at most four, adding up to `cards`; ascending with the highest rank leading."""
     if places == 0:
-        if cards == 0:
-            yield ()
-        return
-    for count in range(min(4, cards) + 1):
-        if cards - count <= 4 * (places - 1):
-            for rest in _rank_counts(places - 1, cards - count):
-                yield (*rest, count)
+        return ((),) if cards == 0 else ()
+    return tuple(
+        (*rest, count)
+        for count in range(min(4, cards) + 1)
+        for rest in _rank_counts(places - 1, cards - count)
+    )
 
 
-def _suited_masks(counts: tuple[int, ...], joker: bool) -> list[int]:
+def _suited_masks(counts: tuple[int, ...], joker: bool) -> tuple[int, ...]:
     """The ranks that may lie in a flush suit, ascending; a rank held four times always has one there."""
-    held = [1 << place for place, count in enumerate(counts) if count]
-    fours = sum(1 << place for place, count in enumerate(counts) if count == 4)
-    least = FLUSH_SIZE - joker
-    masks = (sum(chosen) for size in range(least, len(held) + 1) for chosen in combinations(held, size))
-    return sorted(mask for mask in masks if mask & fours == fours)
+    held = fours = 0
+    for place, count in enumerate(counts):
+        if count:
+            held |= 1 << place
+            fours |= (count == 4) << place
+    return _masks_within(held, fours, FLUSH_SIZE - joker)
+
+
+@cache
+def _masks_within(held: int, fours: int, least: int) -> tuple[int, ...]:
+    bits = [1 << place for place in range(SUITED_BITS) if held >> place & 1]
+    masks = (sum(chosen) for size in range(least, len(bits) + 1) for chosen in combinations(bits, size))
+    return tuple(sorted(mask for mask in masks if mask & fours == fours))
 
 
 def _suited_hands(counts: tuple[int, ...], suited: int) -> int:

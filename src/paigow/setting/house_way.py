@@ -16,6 +16,11 @@ from paigow.setting.interpreter import H, Rule, first_rule
 from paigow.setting.tile_holding import TileHolding, tile_holding_of
 from paigow.setting.way_file import WayFile, built_in, read_named, read_way
 
+LAST = -1
+"""Of equal settings of cards the last is played: it keeps spades high before hearts, diamonds and clubs."""
+FIRST = 0
+"""Of equal settings of tiles the first is played, in the order of the set."""
+
 
 @dataclass(frozen=True, slots=True)
 class SetHand:
@@ -82,13 +87,16 @@ class CardHouseWay(HouseWay):
         cards = in_order(cast(Sequence[Card], hand))
         if len(cards) != CARDS:
             raise Broken(f"a hand to set is {CARDS} cards, not {len(cards)}")
-        rule, setting = self.decide(holding_of(cards, self.joker_completes_first))
-        if setting < 0:
+        rule, chosen = self.decide(holding_of(cards, self.joker_completes_first))
+        if not chosen:
             _refuse(self, rule, write_cards(cards))
-        return self.told(setting_at(cards, setting), rule)
+        return self.told(setting_at(cards, chosen[LAST]), rule)
 
-    def decide(self, holding: CardHolding) -> tuple[int, int]:
-        """The places of the rule and of the setting; -1 where no rule holds or no setting qualifies."""
+    def decide(self, holding: CardHolding) -> tuple[int, Sequence[int]]:
+        """The place of the rule, -1 where none holds, and the settings it leaves, equal in all that ranks.
+
+        The last of them is played: it keeps the earlier suits in the high hand.
+        """
         pattern = holding.groups.pattern
         rules = self._by_pattern.get(pattern)
         if rules is None:
@@ -99,9 +107,8 @@ class CardHouseWay(HouseWay):
             )
         for place, rule in rules:
             if rule.holds(holding):
-                chosen = rule.set(holding)
-                return place, chosen[-1] if chosen else -1
-        return -1, -1
+                return place, rule.set(holding)
+        return -1, ()
 
     def told(self, setting: CardSetting, rule: int) -> SetHand:
         """The setting with its rule and clauses."""
@@ -132,20 +139,20 @@ class TileHouseWay(HouseWay):
         if len(tiles) != TILES:
             raise Broken(f"a hand to set is {TILES} tiles, not {len(tiles)}")
         holding = tile_holding_of(tiles)
-        rule, setting = self.decide(holding)
-        if setting < 0:
+        rule, chosen = self.decide(holding)
+        if not chosen:
             _refuse(self, rule, write_tiles(tiles))
         decided = self._rules[rule]
         clauses = tuple(dict.fromkeys((*_clauses(decided.cite), *self.cite)))
-        return SetHand(holding.settings[setting], decided.id, clauses)
+        return SetHand(holding.settings[chosen[FIRST]], decided.id, clauses)
 
-    def decide(self, holding: TileHolding) -> tuple[int, int]:
-        """The places of the rule and of the setting; -1 where no rule holds or no setting qualifies."""
+    def decide(self, holding: TileHolding) -> tuple[int, Sequence[int]]:
+        """The place of the rule, -1 where none holds, and the settings it leaves, equal in all that ranks.
+
+        The first of them is played.
+        """
         place = first_rule(self._rules, holding)
-        if place < 0:
-            return -1, -1
-        chosen = self._rules[place].set(holding)
-        return place, chosen[0] if chosen else -1
+        return place, () if place < 0 else self._rules[place].set(holding)
 
 
 def load_house_way(name_or_path: str | Path) -> HouseWay:

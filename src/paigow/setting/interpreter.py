@@ -47,7 +47,8 @@ class Alternative(Generic[H]):
 
     def possible(self, holding: H) -> bool:
         """Whether a legal setting qualifies."""
-        return any(holding.legal[one] for one in self.qualifying(holding))
+        fits = self.qualifying(holding)
+        return bool(fits) and holding.legal[fits[0]]
 
     def chosen(self, holding: H) -> Sequence[int]:
         """The qualifying settings that the choosers leave; they differ in nothing that ranks."""

@@ -23,11 +23,16 @@ def low_strength(ranking: TwoCardRanking) -> int:
     return low_of(ranking.ranks[0], ranking.ranks[-1])
 
 
+def _low_of(one: int, other: int) -> int:
+    return max(one, other) << 4 | min(one, other) | (PAIR_BIT if one == other else 0)
+
+
+_LOWS = tuple(tuple(_low_of(one, other) for other in range(15)) for one in range(15))
+
+
 def low_of(one: int, other: int) -> int:
     """The strength of two low cards by their faces."""
-    if one == other:
-        return PAIR_BIT | one << 4 | one
-    return max(one, other) << 4 | min(one, other)
+    return _LOWS[one][other]
 
 
 def kind_of(strength: int) -> Kind:
