@@ -1,0 +1,55 @@
+"""Lines over all hands."""
+
+import random
+from itertools import combinations
+
+import pytest
+
+from paigow.analysis.kernels import twins
+from paigow.analysis.kernels.lines import BITS
+from paigow.analysis.settings import class_codes
+from paigow.analysis.seven_cards import class_lines, fits, hands_by_lines, pairs_by_lines
+from paigow.ranking.lines import Line
+from paigow.ranking.seven_card import lines_of
+from paigow.setting.classes import class_at
+from tests.unit.analysis.small_decks import THREE_SUITS, TWO_LONG_SUITS
+
+
+def test_lines_of_codes_are_those_of_the_reference() -> None:
+    lines, matches = class_lines()
+    chance = random.Random(10)
+    for index in chance.sample(range(292_253), 3000):
+        code = class_codes()[index]
+        expected = sum(BITS[line] for line in lines_of(class_at(index).representative()))
+        assert expected in (lines[code], lines[code] | matches[code])
+
+
+def test_hands_of_a_small_deck_are_counted_by_their_lines() -> None:
+    counted = hands_by_lines(TWO_LONG_SUITS)
+    expected: dict[frozenset[Line], int] = {}
+    for hand in twins.small_hands(TWO_LONG_SUITS):
+        expected[lines_of(hand)] = expected.get(lines_of(hand), 0) + 1
+    assert counted == expected
+
+
+def test_pairs_of_hands_are_counted_by_the_lines_of_both() -> None:
+    wanted = frozenset({Line.ACE_HIGH, Line.FULL_HOUSE, Line.FLUSH})
+    expected: dict[tuple[frozenset[Line], frozenset[Line]], int] = {}
+    kinds = {hand: lines_of(hand) & wanted for hand in twins.small_hands(THREE_SUITS)}
+    for ours, kind in kinds.items():
+        rest = [card for card in sorted(THREE_SUITS.cards) if card not in ours]
+        for theirs in combinations(rest, 7):
+            key = (kind, kinds[theirs])
+            expected[key] = expected.get(key, 0) + 1
+    assert pairs_by_lines(wanted, THREE_SUITS) == expected
+
+
+def test_all_seven_card_hands_are_there() -> None:
+    assert sum(hands_by_lines().values()) == 154_143_080
+
+
+def test_a_match_is_not_a_matter_of_classes() -> None:
+    with pytest.raises(ValueError, match="royal-flush-royal-match"):
+        fits(Line.ROYAL_FLUSH_ROYAL_MATCH)
+    with pytest.raises(ValueError, match="royal-flush-royal-match"):
+        pairs_by_lines(frozenset({Line.ROYAL_FLUSH_ROYAL_MATCH}))
