@@ -1,4 +1,4 @@
-"""Columns over all classes: hands, places and rank numbers as arrays, for whoever counts with class tables."""
+"""Columns over all classes: hands, places and rank numbers as arrays, for whoever counts with tables."""
 
 from functools import cache
 from math import comb
@@ -20,7 +20,7 @@ _IN_ORDER = (12, JOKER_PLACE, *range(11, -1, -1))
 
 @cache
 def hands_of_classes() -> NDArray[np.int64]:
-    """How many hands each class has: what remains of its ranks once the flush suit is dealt, in four suits."""
+    """How many hands each class has: its ranks in four suits, those of a flush suit given."""
     counts = counts_of_classes()[:, :JOKER_PLACE]
     suited = suited_of_classes()
     rest = counts - (suited[:, None] >> np.arange(JOKER_PLACE) & 1)
@@ -29,7 +29,7 @@ def hands_of_classes() -> NDArray[np.int64]:
     every = np.array([comb(4, count) for count in range(5)])[counts[rank_only]].prod(axis=1)
     hands[rank_only] = 0
     hands[rank_only] = every - np.add.reduceat(hands, rank_only)
-    return hands.astype(np.int64)
+    return np.asarray(hands, np.int64)
 
 
 @cache

@@ -99,8 +99,13 @@ def class_table(way: CardHouseWay, progress: Progress | None = None) -> ClassTab
     table = known_table(way)
     if table is None:
         table = build_class_table(way, progress)
-        keep(_name(way), packed(table))
+        keep_table(way, table)
     return table
+
+
+def keep_table(way: CardHouseWay, table: ClassTable) -> None:
+    """Keep a table in the user's cache."""
+    keep(_name(way), packed(table))
 
 
 def known_table(way: CardHouseWay) -> ClassTable | None:

@@ -1,5 +1,6 @@
 """The grammar of house-way files: reads values strictly and collects everything that is wrong with them."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -7,6 +8,8 @@ from typing import Any, Generic, TypeVar
 from paigow.errors import Finding
 
 T = TypeVar("T")
+
+_SLUG = re.compile(r"^[a-z0-9]+(-[a-z0-9]+)*$")
 
 
 class Reader:
@@ -48,6 +51,13 @@ class Reader:
         if isinstance(value, str) and value.strip():
             return value
         self.wrong(path, "type", value, "a text")
+        return ""
+
+    def slug(self, value: object, path: str) -> str:
+        """A name for files and commands: small letters, digits and hyphens."""
+        if isinstance(value, str) and _SLUG.match(value):
+            return value
+        self.wrong(path, "type", value, "a name of small letters, digits and hyphens, like my-house-way")
         return ""
 
     def texts(self, value: object, path: str) -> tuple[str, ...]:

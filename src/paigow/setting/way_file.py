@@ -91,7 +91,7 @@ def _read(data: Mapping[str, Any], reader: Reader, words: Vocabulary[H]) -> WayF
         if key in table:
             reader.text(table[key], key)
     return WayFile(
-        id=reader.text(table["id"], "id") if "id" in table else "",
+        id=reader.slug(table["id"], "id") if "id" in table else "",
         title=reader.text(table["title"], "title") if "title" in table else "",
         source=str(table.get("source", "")),
         digest=digest_of(data),
