@@ -1,1 +1,1 @@
-
+"""A table: commands in, events out, and nothing else."""

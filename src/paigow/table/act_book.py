@@ -1,0 +1,38 @@
+"""The book of acts: for each act who does it, the rule behind it and the command it needs, loaded from data."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from paigow.errors import Broken
+from paigow.table.acts import Act
+
+ROLES = frozenset({"dealer", "floor", "player", "bank", "system"})
+
+
+@dataclass(frozen=True, slots=True)
+class ActEntry:
+    """One line of the book."""
+
+    by: str
+    rule: str
+    needs: str = "Perform"
+
+
+@cache
+def act_book() -> Mapping[str, ActEntry]:
+    """All acts by name."""
+    data = tomllib.loads((files("paigow.table") / "data" / "acts.toml").read_text("utf-8"))
+    book = {name: ActEntry(**row) for name, row in data.items()}
+    for name, entry in book.items():
+        if entry.by not in ROLES:
+            raise Broken(f"acts.toml: {name!r} is done by {entry.by!r}; roles are {', '.join(sorted(ROLES))}")
+    return book
+
+
+def due(name: str, *, spot: int = 0, person: str = "", kind: str = "", rule: str = "") -> Act:
+    """An act for the agenda, with what it concerns; `rule` replaces the book's where the case has its own."""
+    entry = act_book()[name]
+    return Act(name, entry.by, rule or entry.rule, spot, person, kind)

@@ -1,0 +1,307 @@
+"""What people ask and report at a table: imperative, frozen, with who says it and when.
+
+Luck enters here: shuffles, cuts, dice, numbers and device faults are reports that carry their result.
+"""
+
+from dataclasses import dataclass, field
+
+from paigow.errors import NO_ARGUMENTS, Arguments
+from paigow.money import Cents
+from paigow.pieces import Roll
+from paigow.table.state import Pieces
+from paigow.wagers import WagerKind
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who speaks: `dealer`, `floorperson` (or a senior role), `player`, with the person's id."""
+
+    role: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Command:
+    """What every command carries: who, and when in integer milliseconds of the shell's clock."""
+
+    by: Actor
+    at: int
+
+
+# The table's day
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable(Command):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class CloseTable(Command):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeDealer(Command):
+    incoming: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceDeck(Command):
+    """A fresh deck or set for the one in use, between rounds."""
+
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class InspectDice(Command):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceDice(Command):
+    pass
+
+
+# People
+
+
+@dataclass(frozen=True, slots=True)
+class Sit(Command):
+    """Take a seat; seat 0 stands behind somebody else's spot where the game allows it."""
+
+    seat: int
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Command):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class StepAway(Command):
+    """Leave in mid-round, the seat and the wagers staying behind."""
+
+
+@dataclass(frozen=True, slots=True)
+class ComeBack(Command):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class BuyIn(Command):
+    amount: Cents
+
+
+# Wagers
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceWager(Command):
+    """Make a wager, or raise it by the amount."""
+
+    spot: int
+    kind: WagerKind
+    amount: Cents
+    instrument: str = "value-chip"
+    toke: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawWager(Command):
+    spot: int
+    kind: WagerKind
+    toke: bool = False
+
+
+# The procedure
+
+
+@dataclass(frozen=True, slots=True)
+class Perform(Command):
+    """Carry out the act that is due."""
+
+    act: str
+    spot: int = 0
+    person: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportShuffle(Command):
+    order: Pieces
+
+
+@dataclass(frozen=True, slots=True)
+class ReportCount(Command):
+    """How many there are: of a new deck, of the stub, of Progressive chips, as the act asks."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerCut(Command):
+    accept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Cut(Command):
+    """Put the cover card after this many cards from the top."""
+
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRoll(Command):
+    roll: Roll
+    shakes: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReportNumber(Command):
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReportMeters(Command):
+    readings: tuple[tuple[str, Cents], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReportAward(Command):
+    """The progressive system's answer to a claim: what the meter pays at this moment."""
+
+    spot: int
+    amount: Cents
+
+
+# Setting
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtHand(Command):
+    spot: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskHouseWay(Command):
+    spot: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetHand(Command):
+    """Lay the hand down, split as it is; a foul is the player's to make."""
+
+    spot: int
+    high: Pieces
+    low: Pieces
+
+
+@dataclass(frozen=True, slots=True)
+class Surrender(Command):
+    spot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wave(Command):
+    """Wave the dealer off, so that the cards are collected unseen."""
+
+    spot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Talk(Command):
+    """Speak about the hands before they are shown."""
+
+
+# Banking
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerBank(Command):
+    accept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AskCoBanking(Command):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class OrderDealerWager(Command):
+    """The bank orders a smaller dealer's wager, or none."""
+
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class CutStacks(Command):
+    """The bank's cut of the row of stacks; an empty cut declines it."""
+
+    cut: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseStyle(Command):
+    style: str
+
+
+# The floor, and trouble
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRecut(Command):
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class OrderShuffle(Command):
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class OrderHand(Command):
+    """The floor decides over a hand whose owner is away or will not set: `house-way`, `lost`, `surrendered`."""
+
+    spot: int
+    ruling: str
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReportIrregularity(Command):
+    """Something went wrong: its kind, the place and pieces concerned, and what else is known."""
+
+    kind: str
+    place: int = 0
+    pieces: Pieces = ()
+    details: Arguments = field(default=NO_ARGUMENTS)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseHand(Command):
+    """A player whose piece was exposed plays the hand or has it void."""
+
+    spot: int
+    play: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GiveRuling(Command):
+    """The floor's ruling on an irregularity that waits for one."""
+
+    ruling: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkDevice(Command):
+    """A failed device is covered or bears a sign."""
+
+    device: str
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeMethod(Command):
+    shuffle_method: str
+    deal_method: str

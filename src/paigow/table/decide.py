@@ -1,0 +1,54 @@
+"""decide(table, command) -> events: looks and answers; refuses with a code and a clause; changes nothing."""
+
+from collections.abc import Callable
+from typing import Any
+
+from paigow.errors import Broken, Refused
+from paigow.table import commands as c
+from paigow.table import events as e
+from paigow.table.draft import Draft
+from paigow.table.invariants import check_money
+from paigow.table.phases import permit
+from paigow.table.procedures import act_handlers, command_handlers
+from paigow.table.procedures.flow import go_on
+from paigow.table.state import Table
+
+Handler = Callable[[Draft, Any], None]
+
+
+def decide(table: Table, command: c.Command) -> tuple[e.Event, ...]:
+    """What the command brings about, as events; `Refused` if it is not permitted."""
+    return act(table, command)[0]
+
+
+def act(table: Table, command: c.Command) -> tuple[tuple[e.Event, ...], Table]:
+    """`decide`, with the table that its events lead to, so that nobody need apply them twice."""
+    if command.at < table.at:
+        raise Refused("time-runs-backwards", at=command.at, table=table.at)
+    permit(table, command)
+    draft = Draft(table, command)
+    if isinstance(command, c.Perform):
+        _perform(draft, command)
+    else:
+        handler = command_handlers().get(type(command))
+        if handler is None:
+            raise Broken(f"nobody handles {type(command).__name__}")
+        handler(draft, command)
+    go_on(draft)
+    check_money(draft.table)
+    return tuple(draft.events), draft.table
+
+
+def _perform(draft: Draft, command: c.Perform) -> None:
+    """Carry out the act at the head of the agenda, and no other."""
+    agenda = draft.table.agenda
+    if not agenda:
+        raise draft.refuse("nothing-is-due", act=command.act)
+    due = agenda[0]
+    if command.act != due.name or (command.spot and command.spot != due.spot):
+        raise draft.refuse("out-of-turn", due.rule, act=command.act, due=due.name, spot=due.spot)
+    handler = act_handlers().get(due.name)
+    if handler is None:
+        draft.perform(due)
+    else:
+        handler(draft, due)

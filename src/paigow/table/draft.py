@@ -1,0 +1,52 @@
+"""A draft is a decision being made: events are emitted one by one, and each is applied before the next is thought of."""
+
+from typing import Any
+
+from paigow.citations import Clauses
+from paigow.errors import Refused
+from paigow.table import events as e
+from paigow.table.acts import Act, Agenda
+from paigow.table.commands import Command
+from paigow.table.evolve import evolve
+from paigow.table.state import Table
+
+
+class Draft:
+    """The table as it would stand, and the events that bring it there."""
+
+    __slots__ = ("command", "events", "table")
+
+    def __init__(self, table: Table, command: Command) -> None:
+        self.table = table
+        self.command = command
+        self.events: list[e.Event] = []
+
+    def emit(self, event: e.Event) -> None:
+        self.table = evolve(self.table, event)
+        self.events.append(event)
+
+    def cite(self, *rules: str) -> Clauses:
+        return self.table.game.citations.cite(*rules)
+
+    def refuse(self, code: str, *rules: str, **arguments: Any) -> Refused:
+        """The refusal of what was asked; raise it."""
+        return Refused(code, self.cite(*rules) if rules else (), **arguments)
+
+    def perform(self, act: Act, details: dict[str, Any] | None = None, then: Agenda = ()) -> None:
+        """Record that the act at the head of the agenda was carried out."""
+        self.emit(
+            e.Performed(
+                act.name,
+                self.command.by.name,
+                act.spot,
+                act.person,
+                details or {},
+                clauses=self.cite(act.rule),
+                finishes=True,
+                then=then,
+            )
+        )
+
+    def announce(self, code: str, *rules: str, **arguments: Any) -> None:
+        """The dealer says it aloud."""
+        self.emit(e.Announced(code, arguments, clauses=self.cite(*rules)))

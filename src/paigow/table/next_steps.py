@@ -1,0 +1,109 @@
+"""next_steps(table) -> steps: what the book says comes next, for whom, citing the clause.
+
+The first step with `must` is the one everybody waits for. Automatic dealers, the trainer, the coach on the page
+and the transcript are nothing but "do the next step".
+"""
+
+from dataclasses import dataclass
+
+from paigow.citations import Clauses, emitted
+from paigow.table.act_book import act_book
+from paigow.table.acts import Act
+from paigow.table.places import bank_spot, hands_to_set, setter_of
+from paigow.table.state import Phase, Stage, Table
+from paigow.wagers import WagerKind
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing somebody must or may do now: the act, who, where, the command it takes, and the clauses."""
+
+    act: str
+    by: str
+    person: str
+    spot: int
+    kind: str
+    needs: str
+    must: bool
+    clauses: Clauses
+
+    def __post_init__(self) -> None:
+        emitted(self.clauses, depth=3)
+
+
+def next_steps(table: Table) -> tuple[Step, ...]:
+    """What must be done now, then what may be done meanwhile."""
+    if table.phase is Phase.CLOSED:
+        return (_step(table, "open-table", "dealer", needs="OpenTable", rule="opening.begin"),)
+    return (*_due(table), *_may(table))
+
+
+def _due(table: Table) -> tuple[Step, ...]:
+    """The head of the agenda; where several people are waited for, one step each."""
+    if not table.agenda:
+        return ()
+    head = table.agenda[0]
+    if head.name == "players-set":
+        return tuple(
+            _from_act(table, head, person=setter_of(table, spot), spot=spot) for spot in hands_to_set(table)
+        )
+    if head.by == "bank":
+        bank = table.round.bank
+        return (
+            _from_act(table, head, person=bank.person if bank else "", spot=head.spot or bank_spot(table)),
+        )
+    return (_from_act(table, head, person=head.person, spot=head.spot),)
+
+
+def _from_act(table: Table, act: Act, *, person: str, spot: int) -> Step:
+    entry = act_book()[act.name]
+    clauses = table.game.citations.cite(act.rule)
+    return Step(act.name, act.by, person, spot, act.kind, entry.needs, True, clauses)
+
+
+def _may(table: Table) -> tuple[Step, ...]:
+    """What is permitted beside: bets while they are open, surrender while its window is."""
+    steps: list[Step] = []
+    if table.phase in (Phase.SHUFFLE, Phase.BETTING):
+        for person in table.people:
+            if person.present and person.seat:
+                steps.append(
+                    _step(table, "place-wager", "player", person.id, person.seat, "PlaceWager", "wager.main")
+                )
+    if _surrender_open(table):
+        for spot in _unshown(table):
+            owner = setter_of(table, spot)
+            steps.append(_step(table, "surrender", "player", owner, spot, "Surrender", "surrender.window"))
+    return tuple(steps)
+
+
+def _surrender_open(table: Table) -> bool:
+    options = table.game.options
+    if not options.flag("surrender.offered") or table.phase not in (
+        Phase.SETTING,
+        Phase.DEALER,
+        Phase.REVEAL,
+    ):
+        return False
+    if options.choice("surrender.opens") == "from-delivery":
+        return True
+    opponent = table.round.hands[bank_spot(table)]
+    return opponent is not None and opponent.stage is Stage.SHOWN
+
+
+def _unshown(table: Table) -> tuple[int, ...]:
+    return tuple(
+        hand.place
+        for hand in table.round.hands
+        if hand is not None
+        and hand.holder
+        and hand.stage in (Stage.DEALT, Stage.SET)
+        and any(one.spot == hand.place and one.kind is WagerKind.MAIN for one in table.round.wagers)
+    )
+
+
+def _step(
+    table: Table, act: str, by: str, person: str = "", spot: int = 0, needs: str = "Perform", rule: str = ""
+) -> Step:
+    must = act == "open-table"
+    return Step(act, by, person, spot, "", needs, must, table.game.citations.cite(rule))

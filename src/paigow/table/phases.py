@@ -1,0 +1,118 @@
+"""The whole procedure on one screen: in which phase who may say what."""
+
+from collections.abc import Mapping
+
+from paigow.errors import Refused
+from paigow.table import commands as c
+from paigow.table.act_book import act_book
+from paigow.table.state import Phase, Table
+
+Types = frozenset[type[c.Command]]
+
+_COMING_AND_GOING: Types = frozenset({c.Sit, c.Leave, c.StepAway, c.ComeBack, c.BuyIn})
+_BETS: Types = frozenset({c.PlaceWager, c.WithdrawWager})
+_BANK: Types = frozenset({c.AnswerBank, c.AskCoBanking, c.OrderDealerWager, c.CutStacks})
+_TROUBLE: Types = frozenset({c.ReportIrregularity})
+_RULINGS: Types = frozenset({c.ReportIrregularity, c.GiveRuling, c.MarkDevice, c.ChangeMethod})
+_BETWEEN: Types = frozenset({c.ReplaceDeck, c.InspectDice, c.ReplaceDice, c.ChangeDealer})
+
+PLAYER: Mapping[Phase, Types] = {
+    Phase.CLOSED: frozenset(),
+    Phase.OPENING: _COMING_AND_GOING,
+    Phase.IDLE: _COMING_AND_GOING,
+    Phase.SHUFFLE: _COMING_AND_GOING | _BETS | _BANK | {c.AnswerCut, c.Cut},
+    Phase.BETTING: _COMING_AND_GOING | _BETS | _BANK | {c.Cut},
+    Phase.CALLED: _COMING_AND_GOING | {c.ChooseStyle, c.Cut},
+    Phase.DEAL: _COMING_AND_GOING | {c.ChooseHand, c.Surrender},
+    Phase.SETTING: _COMING_AND_GOING
+    | {c.LookAtHand, c.AskHouseWay, c.SetHand, c.Surrender, c.ChooseHand, c.Talk},
+    Phase.DEALER: _COMING_AND_GOING | {c.Surrender, c.Talk, c.ChooseHand},
+    Phase.REVEAL: _COMING_AND_GOING | {c.Surrender, c.Wave, c.Talk},
+    Phase.PAYOUT: _COMING_AND_GOING | {c.Talk},
+    Phase.ENVY: _COMING_AND_GOING | {c.Talk},
+    Phase.CLOSE: _COMING_AND_GOING | {c.Talk},
+}
+
+DEALER: Mapping[Phase, Types] = {
+    Phase.CLOSED: frozenset({c.OpenTable}),
+    Phase.OPENING: frozenset({c.Perform, c.ReportCount, c.ReportShuffle}) | _TROUBLE | _BETWEEN,
+    Phase.IDLE: frozenset({c.Perform}) | _BETWEEN,
+    Phase.SHUFFLE: frozenset({c.Perform, c.ReportShuffle, c.Cut}) | _TROUBLE | _BETWEEN,
+    Phase.BETTING: frozenset({c.Perform, c.Cut}) | _TROUBLE | {c.InspectDice, c.ReplaceDice},
+    Phase.CALLED: frozenset({c.Perform, c.Cut, c.ReportRoll, c.ReportNumber, c.ReportCount}) | _TROUBLE,
+    Phase.DEAL: frozenset({c.Perform, c.ReportCount, c.ReportRoll, c.ReportNumber}) | _TROUBLE,
+    Phase.SETTING: frozenset({c.Perform}) | _TROUBLE,
+    Phase.DEALER: frozenset({c.Perform}) | _TROUBLE,
+    Phase.REVEAL: frozenset({c.Perform}) | _TROUBLE,
+    Phase.PAYOUT: frozenset({c.Perform}) | _TROUBLE,
+    Phase.ENVY: frozenset({c.Perform}) | _TROUBLE,
+    Phase.CLOSE: frozenset({c.Perform}) | _TROUBLE,
+}
+
+FLOOR: Mapping[Phase, Types] = {
+    Phase.CLOSED: frozenset({c.OpenTable}),
+    Phase.OPENING: frozenset({c.Perform, c.CloseTable}) | _RULINGS | _BETWEEN,
+    Phase.IDLE: frozenset({c.Perform, c.CloseTable, c.MarkDevice, c.ChangeMethod}) | _BETWEEN,
+    Phase.SHUFFLE: frozenset({c.Perform, c.CloseTable, c.OrderRecut, c.OrderShuffle}) | _RULINGS | _BETWEEN,
+    Phase.BETTING: frozenset({c.Perform, c.OrderRecut, c.OrderShuffle, c.CloseTable}) | _RULINGS,
+    Phase.CALLED: frozenset({c.Perform, c.OrderRecut}) | _RULINGS,
+    Phase.DEAL: frozenset({c.Perform, c.OrderHand}) | _RULINGS,
+    Phase.SETTING: frozenset({c.Perform, c.OrderHand}) | _RULINGS,
+    Phase.DEALER: frozenset({c.Perform, c.OrderHand}) | _RULINGS,
+    Phase.REVEAL: frozenset({c.Perform, c.OrderHand}) | _RULINGS,
+    Phase.PAYOUT: frozenset({c.Perform}) | _RULINGS,
+    Phase.ENVY: frozenset({c.Perform}) | _RULINGS,
+    Phase.CLOSE: frozenset({c.Perform}) | _RULINGS,
+}
+
+SYSTEM: Types = frozenset({c.ReportMeters, c.ReportAward})
+
+CLOSED_BY: Mapping[type[c.Command], str] = {
+    c.PlaceWager: "call.closes-betting",
+    c.WithdrawWager: "call.closes-betting",
+    c.SetHand: "setting.look",
+    c.Surrender: "surrender.window",
+    c.ChangeDealer: "dealer-change.finish",
+}
+"""The rule to cite when a command comes in the wrong phase, where a clause says so."""
+
+
+def group_of(table: Table, role: str) -> str:
+    """dealer, floor, player or system: who speaks, as far as permission goes."""
+    if role in {"dealer", "player", "system"}:
+        return role
+    if role in table.game.options.names("roles"):
+        return "floor"
+    raise Refused("unknown-role", role=role, allowed=("dealer", "player", *table.game.options.names("roles")))
+
+
+def permitted(phase: Phase, group: str) -> Types:
+    """What a group may say in a phase."""
+    if group == "system":
+        return SYSTEM
+    return {"player": PLAYER, "dealer": DEALER, "floor": FLOOR}[group][phase]
+
+
+def permit(table: Table, command: c.Command) -> None:
+    """Refuse a command that its speaker may not give in this phase."""
+    kind = type(command)
+    group = group_of(table, command.by.role)
+    if kind not in permitted(table.phase, group):
+        rule = CLOSED_BY.get(kind, "")
+        book = table.game.citations
+        clauses = book.cite(rule) if rule and book.knows(rule) and table.phase is not Phase.CLOSED else ()
+        raise Refused("not-now", clauses, command=kind.__name__, phase=table.phase.value, role=group)
+    if kind is c.Perform and table.agenda:
+        _permit_act(table, command, group)
+
+
+def _permit_act(table: Table, command: c.Command, group: str) -> None:
+    """The act that is due is done by its own role, and only by Perform if nothing else is needed."""
+    head = table.agenda[0]
+    entry = act_book()[head.name]
+    if getattr(command, "act", "") != head.name:
+        return
+    if entry.needs != "Perform":
+        raise Refused("needs-report", table.game.citations.cite(head.rule), act=head.name, needs=entry.needs)
+    if head.by != group:
+        raise Refused("not-yours", table.game.citations.cite(head.rule), act=head.name, by=head.by)

@@ -1,0 +1,115 @@
+"""Places round the table: who sits where, in which order places are counted, dealt, revealed and paid."""
+
+from paigow.table.acts import DEAD_PLACE, DEALER_PLACE
+from paigow.table.state import Person, Stage, Table
+from paigow.wagers import CARD_WAGERS, TILE_WAGERS, WagerKind
+
+ON_THE_HAND = frozenset({WagerKind.MAIN}) | CARD_WAGERS | TILE_WAGERS
+"""Wagers that need the pieces of their spot; dice wagers do not."""
+
+
+def spots(table: Table) -> range:
+    """The betting spots, 1 at the dealer's left."""
+    return range(1, table.game.options.number("table.positions") + 1)
+
+
+def far_right_order(table: Table) -> tuple[int, ...]:
+    """The spots from the dealer's far right counterclockwise: the order of offers, reveals and payments."""
+    return tuple(reversed(spots(table)))
+
+
+def circle(table: Table, direction: str) -> tuple[int, ...]:
+    """The counted places once round from the dealer, the dead hand after the last spot where it has a number."""
+    around = (DEALER_PLACE, *far_right_order(table))
+    if table.game.options.number("start.places") > len(around):
+        around = (*around, DEAD_PLACE)
+    if direction == "counterclockwise":
+        return around
+    return (DEALER_PLACE, *reversed(around[1:]))
+
+
+def counted_place(table: Table, value: int) -> int:
+    """Where the count ends that begins with the dealer, or with the bank, as number one."""
+    around = circle(table, table.game.options.choice("start.direction"))
+    bank = table.round.bank
+    first = around.index(bank.spot if bank is not None else DEALER_PLACE)
+    return around[(first + value - 1) % len(around)]
+
+
+def delivery_order(table: Table) -> tuple[int, ...]:
+    """The places in the order in which each receives its pieces, from the starting position on."""
+    around = circle(table, table.game.options.choice("deal.direction"))
+    start = table.round.start
+    assert start is not None
+    at = around.index(start)
+    turned = around[at:] + around[:at]
+    if table.game.options.choice("deal.dead_hand") == "left-over":
+        turned = (*turned, DEAD_PLACE)
+    return turned
+
+
+def bank_spot(table: Table) -> int:
+    """The bank's spot, or 0 when the house banks."""
+    bank = table.round.bank
+    return 0 if bank is None else bank.spot
+
+
+def opponent_place(table: Table) -> int:
+    """The place the players play against."""
+    bank = table.round.bank
+    return DEALER_PLACE if bank is None else bank.spot
+
+
+def needs_hand(table: Table, place: int) -> bool:
+    """Whether the pieces of a place are played this round."""
+    bank = table.round.bank
+    if place == DEALER_PLACE:
+        return bank is None or bank.dealer_wager > 0
+    if bank is not None and place == bank.spot:
+        return True
+    if any(one.spot == place and one.kind in ON_THE_HAND for one in table.round.wagers):
+        return True
+    return any(spot == place for _, spot, _ in table.round.contributed)
+
+
+def has_main(table: Table, spot: int) -> bool:
+    return any(one.spot == spot and one.kind is WagerKind.MAIN for one in table.round.wagers)
+
+
+def setter_of(table: Table, spot: int) -> str:
+    """Who sets the hand of a spot: the person seated there, else the one person who bet on it."""
+    hand = table.round.hands[spot]
+    if hand is not None and hand.holder:
+        return hand.holder
+    seated = table.seated(spot)
+    if seated is not None:
+        return seated.id
+    bettors = {one.person for one in table.round.wagers if one.spot == spot and not one.toke}
+    return bettors.pop() if len(bettors) == 1 else ""
+
+
+def seated_in_order(table: Table, start: int | None = None) -> tuple[Person, ...]:
+    """Seated people counterclockwise from the far right, or from a given spot on and once round."""
+    order = far_right_order(table)
+    if start is not None and start in order:
+        at = order.index(start)
+        order = order[at:] + order[:at]
+    found = (table.seated(spot) for spot in order)
+    return tuple(one for one in found if one is not None)
+
+
+def right_of(table: Table, spot: int) -> tuple[int, ...]:
+    """The spots beyond a person's own right hand, nearest first, not going past the dealer."""
+    order = far_right_order(table)
+    return order[order.index(spot) + 1 :]
+
+
+def hands_to_set(table: Table) -> tuple[int, ...]:
+    """Spots with a main wager whose hand lies unset, the bank's apart."""
+    bank = bank_spot(table)
+    found = []
+    for spot in far_right_order(table):
+        hand = table.round.hands[spot]
+        if hand is not None and hand.stage is Stage.DEALT and spot != bank and has_main(table, spot):
+            found.append(spot)
+    return tuple(found)

@@ -1,0 +1,95 @@
+"""Each event as postings between accounts that sum to zero; a table's balances are nothing but their sum.
+
+Accounts: `cage` (where chips come from and go to), `person:ID` (chips in front of a person), `layout` (wagers on
+the table), `tray`, `vigorish`, `centre`, `dealer-wager`, `toke-box`, `meters` (the progressive system),
+`promotional` (where promotional chips come from).
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from paigow.errors import Broken
+from paigow.table import events as e
+
+Posting = tuple[str, int]
+Postings = tuple[Posting, ...]
+
+LAYOUT = "layout"
+TRAY = "tray"
+VIGORISH = "vigorish"
+CENTRE = "centre"
+CAGE = "cage"
+TOKE_BOX = "toke-box"
+DEALER_WAGER = "dealer-wager"
+METERS = "meters"
+PROMOTIONAL = "promotional"
+
+MAY_OWE = frozenset({CAGE, TRAY, METERS, PROMOTIONAL})
+"""Accounts of the house, which may stand below zero; nobody else's may."""
+
+
+def person_account(person: str) -> str:
+    return f"person:{person}"
+
+
+def postings(event: e.Event) -> Postings:
+    """The movements of money that an event stands for; most events move none."""
+    rule = _RULES.get(type(event))
+    if rule is None:
+        return ()
+    moves: Postings = rule(event)
+    if sum(amount for _, amount in moves) != 0:
+        raise Broken(f"{type(event).__name__} does not sum to zero: {moves}")
+    return moves
+
+
+def apply(balances: Mapping[str, int], moves: Postings) -> dict[str, int]:
+    """The balances after the movements; an account that may not owe and would is our bug."""
+    after = dict(balances)
+    for account, amount in moves:
+        after[account] = after.get(account, 0) + amount
+    for account, amount in moves:
+        if amount < 0 and after[account] < 0 and account not in MAY_OWE:
+            raise Broken(f"account {account} would stand at {after[account]}")
+    return after
+
+
+def _move(source: str, target: str, amount: int) -> Postings:
+    return ((source, -amount), (target, amount))
+
+
+def _purse(event: Any) -> str:
+    """Where a wager's chips come from: the person, or the promotional account."""
+    return PROMOTIONAL if event.instrument == "promotional-chip" else person_account(event.person)
+
+
+def _placed(event: e.WagerPlaced) -> Postings:
+    return _move(_purse(event), LAYOUT, event.amount)
+
+
+def _paid(event: e.WagerPaid) -> Postings:
+    winner = TOKE_BOX if event.toke else person_account(event.person)
+    stake = 0 if event.stays_up else event.stake
+    moves = [(event.source, -event.wins), (winner, event.wins + stake - event.vigorish)]
+    if stake:
+        moves.append((LAYOUT, -stake))
+    if event.vigorish:
+        moves.append((VIGORISH, event.vigorish))
+    return tuple(moves)
+
+
+_RULES: dict[type, Callable[[Any], Postings]] = {
+    e.ChipsBought: lambda x: _move(CAGE, person_account(x.person), x.amount),
+    e.PersonLeft: lambda x: _move(person_account(x.person), CAGE, x.amount),
+    e.WagerPlaced: _placed,
+    e.WagerWithdrawn: lambda x: _move(LAYOUT, person_account(x.person), x.amount),
+    e.ProgressiveCollected: lambda x: _move(LAYOUT, TRAY, x.amount),
+    e.WagerTaken: lambda x: _move(LAYOUT, x.to, x.amount),
+    e.WagerPaid: _paid,
+    e.WagerReturned: lambda x: _move(TRAY if x.from_tray else LAYOUT, person_account(x.person), x.amount),
+    e.EnvyPaid: lambda x: _move(TRAY, person_account(x.person), x.amount),
+    e.AwardPaid: lambda x: _move(x.source, person_account(x.person), x.amount),
+    e.ChipsMoved: lambda x: _move(x.source, x.target, x.amount),
+    e.DealerWagerMade: lambda x: _move(TRAY, DEALER_WAGER, x.amount),
+    e.Corrected: lambda x: x.moves,
+}

@@ -1,0 +1,57 @@
+"""The procedures of a round, each in its own file; importing them fills the registry."""
+
+from paigow.table.commands import Command
+from paigow.table.procedures import (
+    bank_cover,
+    bank_offer,
+    bank_settle,
+    call,
+    closing,
+    cut,
+    deal,
+    dealer_change,
+    envy,
+    misdeal,
+    opening,
+    people,
+    reveal,
+    setting,
+    settle,
+    shuffle,
+    start,
+    surrender,
+    tokes,
+    wagering,
+)
+from paigow.table.procedures.registry import ACTS, COMMANDS, ActHandler, CommandHandler
+
+__all__ = [
+    "bank_cover",
+    "bank_offer",
+    "bank_settle",
+    "call",
+    "closing",
+    "cut",
+    "deal",
+    "dealer_change",
+    "envy",
+    "misdeal",
+    "opening",
+    "people",
+    "reveal",
+    "setting",
+    "settle",
+    "shuffle",
+    "start",
+    "surrender",
+    "tokes",
+    "wagering",
+]
+
+
+def act_handlers() -> dict[str, ActHandler]:
+    return ACTS
+
+
+def command_handlers() -> dict[type[Command], CommandHandler]:
+    return COMMANDS

@@ -1,0 +1,180 @@
+"""The deal: card by card or stack by stack from the starting position, the stub, and empty places collected unseen."""
+
+from paigow.table import commands as c
+from paigow.table import events as e
+from paigow.table.act_book import due
+from paigow.table.acts import DEAD_PLACE, DEALER_PLACE, Act, Agenda
+from paigow.table.draft import Draft
+from paigow.table.places import delivery_order, far_right_order, needs_hand, setter_of
+from paigow.table.procedures.registry import begins, performs
+from paigow.table.procedures.rules import (
+    STACK_METHODS,
+    deal_method,
+    due_by_method,
+    method_rule,
+    pieces_in_hand,
+    uses_dice,
+)
+from paigow.table.procedures.start import start_acts
+from paigow.table.state import Phase, Table
+
+
+@begins(Phase.DEAL)
+def deal_agenda(table: Table) -> Agenda:
+    """From the first piece to the moment at which players may look."""
+    if not any(needs_hand(table, spot) for spot in far_right_order(table)):
+        return ()
+    acts: list[Act] = []
+    if deal_method(table) == "hand-stacks":
+        acts += [due("make-stacks"), *_stub_acts(table), due("angle-stacks"), *start_acts(table)]
+        return (*acts, due_by_method(table, "deal"), *_closing(table, stub=False))
+    acts.append(due_by_method(table, "deal"))
+    if table.game.citations.knows("deal.load-used-deck") and len(table.equipment.decks) > 1:
+        acts.append(due("load-used-deck"))
+    return (*acts, *_closing(table, stub=True))
+
+
+def _stub_acts(table: Table) -> list[Act]:
+    return [due_by_method(table, "check-stub"), due_by_method(table, "rack-stub")]
+
+
+def _closing(table: Table, *, stub: bool) -> list[Act]:
+    """What closes the deal, in the filed order, and where in it players begin to look."""
+    options = table.game.options
+    look_after = {"after-stub-check": "check-stub", "after-shake": "shake"}.get(
+        options.choice("setting.look_from")
+    )
+    shakes = uses_dice(table) or options.choice("start.shake_after_deal") == "every-table"
+    acts: list[Act] = []
+    looking = options.choice("setting.look_from") == "dealers-word"
+    for step in options.names("deal.closing_steps"):
+        if step == "check-stub" and stub and options.number("deal.stub"):
+            acts += _stub_acts(table)
+        elif step == "shake" and shakes:
+            acts.append(due("shake-after-deal"))
+        elif step == "collect-empty":
+            acts.append(due_by_method(table, "collect-empty"))
+        if step == look_after and not looking:
+            acts.append(due("allow-look"))
+            looking = True
+    if not looking:
+        acts.append(due("allow-look"))
+    return acts
+
+
+@performs("make-stacks")
+def make_stacks(draft: Draft, act: Act) -> None:
+    """Seven stacks of seven by hand: left to right, then right to left, and so on in turn."""
+    table = draft.table
+    size = pieces_in_hand(table)
+    stacks = len(delivery_places(table))
+    columns: list[list[object]] = [[] for _ in range(stacks)]
+    for row in range(size):
+        for at in range(stacks):
+            piece = table.stock[row * stacks + at]
+            columns[at if row % 2 == 0 else stacks - 1 - at].append(piece)
+    order = tuple(piece for column in columns for piece in column) + table.stock[size * stacks :]
+    draft.emit(e.StacksMade(order, clauses=draft.cite(act.rule, "deal.stack-directions"), finishes=True))  # type: ignore[arg-type]
+
+
+def delivery_places(table: Table) -> tuple[int, ...]:
+    """All places that receive pieces, in whatever order."""
+    return (DEALER_PLACE, *far_right_order(table))
+
+
+@performs("deal")
+def deal(draft: Draft, act: Act) -> None:
+    """The next card or stack goes face down to the place whose turn it is."""
+    table = draft.table
+    order = delivery_order(table)
+    by_stack = deal_method(table) in STACK_METHODS
+    size = pieces_in_hand(table) if by_stack else 1
+    total = len(order) if by_stack else len(order) * pieces_in_hand(table)
+    place = order[table.round.dealt % len(order)]
+    last = table.round.dealt + 1 == total
+    rules = [act.rule]
+    if table.round.dealt == 0:
+        rules.append(method_rule(table, "deal.first"))
+    if last:
+        rules.append(method_rule(table, "deal.complete"))
+    if place == DEALER_PLACE:
+        rules.append(method_rule(table, "deal.dealer-too"))
+    elif not needs_hand(table, place):
+        rules.append(method_rule(table, "deal.empty-too"))
+    draft.emit(
+        e.PiecesDealt(
+            place, table.stock[:size], _holder(table, place), clauses=draft.cite(*rules), finishes=last
+        )
+    )
+    _mark(draft, place)
+
+
+def _holder(table: Table, place: int) -> str:
+    """The person who will play the hand; nobody at the dealer's place, the dead hand and empty spots."""
+    if place in (DEALER_PLACE, DEAD_PLACE) or not needs_hand(table, place):
+        return ""
+    return setter_of(table, place)
+
+
+def _mark(draft: Draft, place: int) -> None:
+    """The marker on the dealer's hand, and stacks of empty places on their circles."""
+    table = draft.table
+    options = table.game.options
+    hand = table.round.hands[place]
+    if hand is None or len(hand.pieces) < pieces_in_hand(table):
+        return
+    by = draft.command.by.name
+    if place == DEALER_PLACE and options.flag("deal.dealer_marker"):
+        bank = table.round.bank
+        name = "wager-on-dealer-hand" if bank is not None and bank.dealer_wager else "mark-dealer-hand"
+        rule = "bank.wager-on-hand" if name == "wager-on-dealer-hand" else "deal.dealer-marker"
+        draft.emit(e.Performed(name, by, clauses=draft.cite(rule)))
+    elif place not in (DEALER_PLACE, DEAD_PLACE) and not needs_hand(table, place):
+        if table.game.pieces == "cards" and options.flag("deal.block_empty_circles"):
+            draft.emit(e.Performed("block-circle", by, place, clauses=draft.cite("deal.block-circle")))
+
+
+@performs("check-stub")
+def check_stub(draft: Draft, act: Act) -> None:
+    """What is left is spread face down: four cards, less those left out of the round."""
+    command = draft.command
+    assert isinstance(command, c.ReportCount)
+    table = draft.table
+    expected = table.game.options.number("deal.stub") - len(table.round.left_out)
+    clauses = draft.cite(act.rule)
+    if command.count == expected:
+        draft.emit(e.StubCounted(command.count, clauses=clauses, finishes=True))
+        return
+    from paigow.table.procedures.misdeal import wrong_stub
+
+    draft.emit(e.StubCounted(command.count, clauses=clauses))
+    wrong_stub(draft, command.count, expected)
+
+
+@performs("rack-stub")
+def rack_stub(draft: Draft, act: Act) -> None:
+    """The remaining cards go to the rack, shown to nobody."""
+    clauses = draft.cite(act.rule, method_rule(draft.table, "deal.stub-unseen"))
+    draft.emit(e.StockRacked("stub", clauses=clauses, finishes=True))
+
+
+@performs("collect-empty")
+def collect_empty(draft: Draft, act: Act) -> None:
+    """Stacks at places without a wager are taken in unseen."""
+    table = draft.table
+    for place in (*far_right_order(table), DEALER_PLACE):
+        if table.round.hands[place] is not None and not needs_hand(table, place):
+            rule = "bank.dealer-dead" if place == DEALER_PLACE else act.rule
+            draft.emit(e.HandCollected(place, "unplayed", True, clauses=draft.cite(rule)))
+    draft.perform(act)
+
+
+@performs("allow-look")
+def allow_look(draft: Draft, act: Act) -> None:
+    """Players look at their hands from here on."""
+    draft.emit(e.LookAllowed(clauses=draft.cite(act.rule), finishes=True))
+
+
+@performs("mark-start")
+def mark_start(draft: Draft, act: Act) -> None:
+    draft.perform(act, {"place": draft.table.round.start})

@@ -1,0 +1,70 @@
+"""How a table goes on by itself: acts that wait for the table are finished, and empty agendas lead to the next phase."""
+
+from paigow.errors import Broken
+from paigow.table import events as e
+from paigow.table.draft import Draft
+from paigow.table.procedures.registry import BUILDERS, WAITS
+from paigow.table.state import Phase, Table
+
+STANDARD: tuple[Phase, ...] = (
+    Phase.SHUFFLE,
+    Phase.BETTING,
+    Phase.CALLED,
+    Phase.DEAL,
+    Phase.SETTING,
+    Phase.DEALER,
+    Phase.REVEAL,
+    Phase.PAYOUT,
+    Phase.ENVY,
+    Phase.CLOSE,
+)
+
+DEALER_FIRST: tuple[Phase, ...] = (*STANDARD[:4], Phase.DEALER, Phase.SETTING, *STANDARD[6:])
+"""Face Up: the dealer's cards lie open before the players touch theirs."""
+
+
+def order_of_phases(table: Table) -> tuple[Phase, ...]:
+    """The phases of a round at this table."""
+    return DEALER_FIRST if table.game.options.flag("face_up.dealer_first") else STANDARD
+
+
+def go_on(draft: Draft) -> None:
+    """Until somebody has something to do: finish what waits for nobody, and pass on to the next phase."""
+    for _ in range(100):
+        table = draft.table
+        if table.phase is Phase.CLOSED:
+            return
+        if not table.agenda:
+            _next_phase(draft)
+            continue
+        head = table.agenda[0]
+        wait = WAITS.get(head.name)
+        if wait is None or not wait(table):
+            return
+        draft.perform(head)
+    raise Broken(f"the procedure runs in a circle at {draft.table.phase}")
+
+
+def _next_phase(draft: Draft) -> None:
+    """Enter the next phase in which something is due; phases with nothing to do are passed over."""
+    phase = draft.table.phase
+    while True:
+        phase = _after(draft.table, phase)
+        agenda = BUILDERS[phase](draft.table)
+        if agenda:
+            draft.emit(e.PhaseEntered(phase, agenda))
+            return
+
+
+def _after(table: Table, phase: Phase) -> Phase:
+    if phase in (Phase.OPENING, Phase.IDLE):
+        return Phase.SHUFFLE
+    if phase is Phase.CLOSE:
+        return Phase.SHUFFLE if any(one.seat for one in table.people) else Phase.IDLE
+    order = order_of_phases(table)
+    return order[order.index(phase) + 1]
+
+
+def enter(draft: Draft, phase: Phase) -> None:
+    """Go to a phase at once, whatever was due; used when a round is void or a table goes idle."""
+    draft.emit(e.PhaseEntered(phase, BUILDERS[phase](draft.table)))

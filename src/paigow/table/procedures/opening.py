@@ -1,0 +1,151 @@
+"""Opening a table, letting it wait idle, and bringing it back into play."""
+
+from paigow.money import Cents
+from paigow.table import commands as c
+from paigow.table import events as e
+from paigow.table.act_book import due
+from paigow.table.acts import Act, Agenda
+from paigow.table.draft import Draft
+from paigow.table.invariants import all_pieces
+from paigow.table.procedures.flow import enter
+from paigow.table.procedures.registry import answers, begins, performs, waits
+from paigow.table.procedures.rules import uses_dice
+from paigow.table.state import Phase, Table
+
+
+@answers(c.OpenTable)
+def open_table(draft: Draft, command: c.OpenTable) -> None:
+    """The dealer opens the table and the pieces come to it."""
+    options = draft.table.game.options
+    draft.emit(e.TableOpened(command.by.name, command.at, clauses=draft.cite("opening.begin")))
+    names = options.names("deck.back_colours") if draft.table.game.pieces == "cards" else ("tiles",)
+    for index in range(options.number("deck.count") if draft.table.game.pieces == "cards" else 1):
+        name = names[index] if index < len(names) else f"deck {index + 1}"
+        draft.emit(e.DeckPlaced(index, name, command.at, clauses=draft.cite("deck.one")))
+    enter(draft, Phase.OPENING)
+
+
+@begins(Phase.OPENING)
+def opening_agenda(table: Table) -> Agenda:
+    """The opening steps, for each deck by itself; decks inspected and shuffled beforehand skip them."""
+    options = table.game.options
+    acts: list[Act] = []
+    if uses_dice(table):
+        acts.append(due("place-dice"))
+    if table.game.pieces == "cards" and options.flag("deck.preshuffled"):
+        return tuple(acts)
+    for _deck in table.equipment.decks:
+        acts += _steps(table, options.names("opening.steps"))
+        acts += [due("standard-shuffle")] * _standard_shuffles(table)
+    return tuple(acts)
+
+
+def _standard_shuffles(table: Table) -> int:
+    return table.game.options.number("shuffle.new_deck_standard_count") if table.game.pieces == "cards" else 0
+
+
+def _steps(table: Table, names: tuple[str, ...]) -> list[Act]:
+    options = table.game.options
+    acts: list[Act] = []
+    for name in names:
+        if name == "remove-spare-joker" and options.number("deck.manufactured_jokers") == 1:
+            continue
+        if name in {"inspect", "verify-inspection"} and options.flag("deck.prechecked"):
+            continue
+        if name == "first-look":
+            acts.append(due("await-player"))
+        acts.append(due(name))
+    return acts
+
+
+@waits("await-player")
+def somebody_sits(table: Table) -> bool:
+    return any(one.seat for one in table.people)
+
+
+@performs("place-dice")
+def place_dice(draft: Draft, act: Act) -> None:
+    draft.emit(e.DicePlaced(draft.command.at, clauses=draft.cite(act.rule), finishes=True))
+
+
+@answers(c.ReportCount)
+def report_count(draft: Draft, command: c.ReportCount) -> None:
+    """A count, of whatever the act at the head of the agenda asks to be counted."""
+    from paigow.table.procedures.registry import ACTS
+
+    head = draft.table.agenda[0] if draft.table.agenda else None
+    if head is None or head.name not in {"count", "verify-progressive", "check-stub"}:
+        raise draft.refuse("nothing-to-count", count=command.count)
+    ACTS[head.name](draft, head)
+
+
+@performs("count")
+def count_deck(draft: Draft, act: Act) -> None:
+    """The cards of a new deck are counted; an abnormal deck is replaced and the opening begun again."""
+    command = draft.command
+    assert isinstance(command, c.ReportCount)
+    whole = len(all_pieces(draft.table))
+    if command.count == whole:
+        draft.perform(act, {"count": command.count})
+        return
+    draft.emit(
+        e.Performed(
+            "report-abnormal",
+            command.by.name,
+            details={"count": command.count, "whole": whole},
+            clauses=draft.cite("opening.abnormal"),
+        )
+    )
+    draft.emit(e.DeckRemoved(0, "abnormal", clauses=draft.cite("opening.abnormal")))
+    draft.emit(e.DeckPlaced(0, "replacement", command.at, clauses=draft.cite("opening.abnormal")))
+    enter(draft, Phase.OPENING)
+
+
+@begins(Phase.IDLE)
+def idle_agenda(table: Table) -> Agenda:
+    """What is done at a table nobody sits at, and what brings it back into play when somebody comes."""
+    options = table.game.options
+    acts: list[Act] = []
+    if table.game.pieces == "cards":
+        acts.append(due("clear-shoe-and-rack"))
+    acts.append(due(options.choice("idle.state")))
+    acts.append(due("await-player"))
+    acts += [due(name) for name in options.names("idle.resume_steps")]
+    return tuple(acts)
+
+
+@answers(c.CloseTable)
+def close_table(draft: Draft, command: c.CloseTable) -> None:
+    """A table is closed between rounds, when no wager lies on it; everybody takes the chips along."""
+    if draft.table.round.wagers or any(draft.table.round.hands):
+        raise draft.refuse("round-not-over", "close.round")
+    for person in draft.table.people:
+        draft.emit(e.PersonLeft(person.id, Cents(draft.table.chips(person.id))))
+    draft.emit(e.TableClosed())
+
+
+@answers(c.ReplaceDeck)
+def replace_deck(draft: Draft, command: c.ReplaceDeck) -> None:
+    """A fresh deck or set between rounds: it goes through the opening steps, but play does not begin anew."""
+    if any(draft.table.round.hands) or draft.table.stock:
+        raise draft.refuse("round-not-over", "close.round")
+    current = draft.table.equipment.current
+    clauses = draft.cite("deck.change")
+    draft.emit(e.DeckPlaced(current, command.name or f"deck at {command.at}", command.at, clauses=clauses))
+    acts = tuple(act for act in _steps(draft.table, draft.table.game.options.names("opening.steps")))
+    if draft.table.phase is Phase.SHUFFLE:
+        draft.emit(e.PhaseEntered(Phase.SHUFFLE, (*acts, *draft.table.agenda)))
+
+
+@answers(c.InspectDice)
+def inspect_dice(draft: Draft, command: c.InspectDice) -> None:
+    if not uses_dice(draft.table):
+        raise draft.refuse("no-dice-here")
+    draft.emit(e.DiceInspected(command.at, clauses=draft.cite("dice.inspect")))
+
+
+@answers(c.ReplaceDice)
+def replace_dice(draft: Draft, command: c.ReplaceDice) -> None:
+    if not uses_dice(draft.table):
+        raise draft.refuse("no-dice-here")
+    draft.emit(e.DicePlaced(command.at, clauses=draft.cite("dice.change")))

@@ -1,0 +1,63 @@
+"""Which function carries out which act or answers which command, and which acts wait for the table itself."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from paigow.table.acts import Act, Agenda
+from paigow.table.commands import Command
+from paigow.table.draft import Draft
+from paigow.table.state import Phase, Table
+
+ActHandler = Callable[[Draft, Act], None]
+CommandHandler = Callable[[Draft, Any], None]
+Wait = Callable[[Table], bool]
+Builder = Callable[[Table], Agenda]
+
+ACTS: dict[str, ActHandler] = {}
+COMMANDS: dict[type[Command], CommandHandler] = {}
+WAITS: dict[str, Wait] = {}
+BUILDERS: dict[Phase, Builder] = {}
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def performs(*names: str) -> Callable[[Function], Function]:
+    """This function carries out the act; an act nobody claims is simply recorded."""
+
+    def claim(function: Function) -> Function:
+        for name in names:
+            ACTS[name] = function
+        return function
+
+    return claim
+
+
+def answers(*types: type[Command]) -> Callable[[Function], Function]:
+    """This function answers the command."""
+
+    def claim(function: Function) -> Function:
+        for one in types:
+            COMMANDS[one] = function
+        return function
+
+    return claim
+
+
+def waits(name: str) -> Callable[[Function], Function]:
+    """The act is finished by itself as soon as this holds."""
+
+    def claim(function: Function) -> Function:
+        WAITS[name] = function
+        return function
+
+    return claim
+
+
+def begins(phase: Phase) -> Callable[[Function], Function]:
+    """This function says what is due when the phase begins."""
+
+    def claim(function: Function) -> Function:
+        BUILDERS[phase] = function
+        return function
+
+    return claim

@@ -1,0 +1,241 @@
+"""Setting: players look, ask, lay their hands down; the bank sets; the dealer turns over and sets by the house way."""
+
+from paigow.setting import named
+from paigow.table import commands as c
+from paigow.table import events as e
+from paigow.table.act_book import due
+from paigow.table.acts import DEALER_PLACE, Act, Agenda
+from paigow.table.draft import Draft
+from paigow.table.places import bank_spot, hands_to_set, needs_hand, setter_of
+from paigow.table.procedures.house_way import filed_setting
+from paigow.table.procedures.registry import answers, begins, performs, waits
+from paigow.table.state import Hand, Phase, Pieces, Stage, Table
+from paigow.wagers import WagerKind
+
+
+@begins(Phase.SETTING)
+def setting_agenda(table: Table) -> Agenda:
+    """All players set first, then the bank, or the dealer for a co-bank."""
+    if dealer_is_ace_high(table):
+        return ()
+    acts: list[Act] = []
+    if table.game.options.choice("setting.look_from") == "dealers-word":
+        acts.append(due("give-word"))
+    acts += [due("set-absent", spot=spot) for spot in hands_to_set(table) if goes_house_way(table, spot)]
+    if hands_to_set(table):
+        acts.append(due("players-set"))
+    bank = table.round.bank
+    if bank is not None and table.round.hands[bank.spot] is not None:
+        acts.append(
+            due("set-co-bank", spot=bank.spot) if bank.co_banking else due("bank-sets", spot=bank.spot)
+        )
+    return tuple(acts)
+
+
+def dealer_is_ace_high(table: Table) -> bool:
+    """Face Up's push: the dealer's cards lie open and are exactly ace-high."""
+    if not (table.game.pieces == "cards" and table.game.options.flag("face_up.ace_high_push")):
+        return False
+    hand = table.round.hands[DEALER_PLACE]
+    from paigow.table.procedures.judge import is_ace_high
+
+    return hand is not None and hand.stage is Stage.SHOWN and is_ace_high(hand.pieces)
+
+
+def goes_house_way(table: Table, spot: int) -> bool:
+    """A spot with a wager but nobody seated at it, unless it is the neighbouring second spot of its bettor."""
+    if table.seated(spot) is not None:
+        return False
+    if table.game.options.choice("setting.second_area") == "second-spot-house-way":
+        return True
+    person = table.person(setter_of(table, spot))
+    return person is None or abs(person.seat - spot) != 1
+
+
+@waits("players-set")
+def all_have_set(table: Table) -> bool:
+    return not hands_to_set(table)
+
+
+@waits("bank-sets")
+def bank_has_set(table: Table) -> bool:
+    hand = table.round.hands[bank_spot(table)]
+    return hand is None or hand.stage is not Stage.DEALT
+
+
+@performs("give-word")
+def give_word(draft: Draft, act: Act) -> None:
+    """In a game with the dealer's cards open first, players take up their cards at the dealer's word."""
+    draft.emit(e.LookAllowed(clauses=draft.cite(act.rule)))
+    draft.perform(act)
+    draft.announce("please-set", act.rule)
+
+
+@answers(c.LookAtHand)
+def look(draft: Draft, command: c.LookAtHand) -> None:
+    hand = own_hand(draft, command.spot, command.by.name)
+    if not draft.table.round.may_look:
+        raise draft.refuse("not-yet-looking", "setting.look", spot=command.spot)
+    if hand.place not in draft.table.round.looked:
+        draft.emit(e.HandLookedAt(command.spot))
+
+
+def own_hand(draft: Draft, spot: int, person: str) -> Hand:
+    """The hand of a spot, for the one person who may handle it."""
+    table = draft.table
+    hand = table.round.hands[spot] if 0 < spot < len(table.round.hands) else None
+    if hand is None or not needs_hand(table, spot):
+        raise draft.refuse("no-hand-there", spot=spot)
+    if setter_of(table, spot) != person:
+        raise draft.refuse("not-your-hand", "setting.own", spot=spot, person=person)
+    return hand
+
+
+@answers(c.AskHouseWay)
+def ask_house_way(draft: Draft, command: c.AskHouseWay) -> None:
+    """A player who asks is told the house way, where the game gives that help, and still sets the hand himself."""
+    table = draft.table
+    hand = own_hand(draft, command.spot, command.by.name)
+    if table.game.options.choice("setting.house_way_help") == "never":
+        raise draft.refuse("no-help-here", "setting.own", spot=command.spot)
+    if not table.round.may_look or hand.stage is not Stage.DEALT:
+        raise draft.refuse("not-yet-looking", "setting.look", spot=command.spot)
+    high, low, rule, _ = filed_setting(table, hand.pieces)
+    draft.emit(
+        e.HouseWayShown(command.spot, command.by.name, high, low, rule, clauses=draft.cite("setting.help"))
+    )
+
+
+@answers(c.SetHand)
+def set_hand(draft: Draft, command: c.SetHand) -> None:
+    """A hand is laid down as its owner split it; nobody corrects it, and nothing changes it afterwards."""
+    table = draft.table
+    hand = own_hand(draft, command.spot, command.by.name)
+    if not table.round.may_look:
+        raise draft.refuse("not-yet-looking", "setting.look", spot=command.spot)
+    if hand.stage is not Stage.DEALT:
+        raise draft.refuse("hand-is-final", "setting.final", spot=command.spot)
+    head = table.agenda[0] if table.agenda else None
+    wanted = "bank-sets" if command.spot == bank_spot(table) else "players-set"
+    if head is None or head.name != wanted:
+        raise draft.refuse("not-your-turn-to-set", "setting.players-first", spot=command.spot)
+    high, low = _split(draft, hand, command.high, command.low)
+    _check_order(draft, command.spot, command.by.name)
+    rules = ["setting.divides", "setting.own"]
+    if wanted == "bank-sets":
+        rules.append("bank.sets")
+    draft.emit(e.HandSet(command.spot, high, low, command.by.name, clauses=draft.cite(*rules)))
+
+
+def _split(draft: Draft, hand: Hand, high: Pieces, low: Pieces) -> tuple[Pieces, Pieces]:
+    """Every piece of the hand in exactly one of the two parts; tiles are named high and low by their rank."""
+    if len(high) + len(low) != len(hand.pieces) or {*high, *low} != set(hand.pieces) or not high or not low:
+        raise draft.refuse("not-the-pieces-dealt", "setting.divides", spot=hand.place)
+    if draft.table.game.pieces == "cards":
+        return high, low
+    if len(high) != len(low):
+        raise draft.refuse("two-and-two", "setting.divides", spot=hand.place)
+    ordered = named(high, low)  # type: ignore[arg-type]
+    return ordered.high, ordered.low
+
+
+def _check_order(draft: Draft, spot: int, person: str) -> None:
+    """Of a player's two hands the one with the larger wager is set first, equal ones counterclockwise."""
+    table = draft.table
+    own = [one for one in hands_to_set(table) if setter_of(table, one) == person]
+    if len(own) < 2:
+        return
+    larger = max(own, key=lambda one: (_size(table, one, person), one))
+    if larger != spot:
+        equal = _size(table, own[0], person) == _size(table, own[1], person)
+        rule = "setting.equal-first" if equal else "setting.larger-first"
+        raise draft.refuse("other-hand-first", rule, spot=spot, first=larger)
+
+
+def _size(table: Table, spot: int, person: str) -> int:
+    by_main = table.game.options.choice("setting.larger_by") == "main-wager"
+    kinds = {WagerKind.MAIN} if by_main else set(WagerKind)
+    return sum(one.amount for one in table.wagers(spot, person=person) if one.kind in kinds)
+
+
+@performs("set-absent")
+def set_absent(draft: Draft, act: Act) -> None:
+    """A spot nobody sits at is set by the house way."""
+    _set_by_dealer(draft, act, act.spot, co_bank=False)
+
+
+@performs("set-co-bank")
+def set_co_bank(draft: Draft, act: Act) -> None:
+    """In co-banking the dealer sets the bank's hand in the filed manner."""
+    _set_by_dealer(draft, act, act.spot, co_bank=True)
+
+
+def _set_by_dealer(draft: Draft, act: Act, spot: int, *, co_bank: bool) -> None:
+    hand = draft.table.round.hands[spot]
+    assert hand is not None
+    high, low, rule, cited = filed_setting(draft.table, hand.pieces, co_bank=co_bank)
+    clauses = tuple(dict.fromkeys((*draft.cite(act.rule), *cited)))
+    draft.emit(e.HandSet(spot, high, low, "dealer", rule, clauses=clauses, finishes=True))
+
+
+@begins(Phase.DEALER)
+def dealer_agenda(table: Table) -> Agenda:
+    """The hands played against are turned up: the dealer's own, and in a banked round the bank's."""
+    if not any(table.round.hands):
+        return ()
+    bank = table.round.bank
+    if bank is None:
+        return (due("turn-dealer"),)
+    acts: list[Act] = []
+    dealer = table.round.hands[DEALER_PLACE]
+    if bank.dealer_wager and dealer is not None:
+        acts.append(due("turn-dealer", rule="bank.dealer-turns"))
+    acts.append(due("show-bank", spot=bank.spot))
+    if bank.dealer_wager and dealer is not None:
+        acts.append(due("judge-dealer-wager"))
+    return tuple(acts)
+
+
+@performs("turn-dealer")
+def turn_dealer(draft: Draft, act: Act) -> None:
+    """The dealer's pieces are turned over, set by the house way and by nothing else, and left face up."""
+    table = draft.table
+    hand = table.round.hands[DEALER_PLACE]
+    assert hand is not None
+    high, low, rule, cited = filed_setting(table, hand.pieces)
+    rules = draft.cite(act.rule, "setting.house-way", "setting.dealer-face-up")
+    clauses = tuple(dict.fromkeys((*rules, *cited)))
+    draft.emit(
+        e.HandShown(
+            DEALER_PLACE,
+            high,
+            low,
+            rule,
+            clauses=clauses,
+            finishes=True,
+            then=_after_dealer(table),
+        )
+    )
+
+
+def _after_dealer(table: Table) -> Agenda:
+    """In Face Up a dealer who is not ace-high has every Ace-High wager taken before anybody sets."""
+    from paigow.table.procedures.judge import is_ace_high
+    from paigow.table.procedures.settle import take_ace_high_acts
+
+    hand = table.round.hands[DEALER_PLACE]
+    assert hand is not None
+    if table.game.pieces != "cards" or not table.game.options.flag("face_up.dealer_first"):
+        return ()
+    return () if is_ace_high(hand.pieces) else take_ace_high_acts(table)
+
+
+@answers(c.Talk)
+def talk(draft: Draft, command: c.Talk) -> None:
+    """Players keep silent until everybody has set and the dealer's cards lie open, where the game says so."""
+    hand = draft.table.round.hands[DEALER_PLACE]
+    shown = hand is not None and hand.stage in (Stage.SHOWN, Stage.COLLECTED)
+    if draft.table.game.options.choice("setting.talk") != "allowed" and not shown:
+        raise draft.refuse("no-talk-yet", "setting.talk")
+    rule = "setting.talk" if draft.table.game.citations.knows("setting.talk") else "setting.own"
+    draft.emit(e.Performed("talk", command.by.name, clauses=draft.cite(rule)))

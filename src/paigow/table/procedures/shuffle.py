@@ -1,0 +1,139 @@
+"""The shuffle: when one is due, what the dealer does for it, and the order it left."""
+
+from paigow.table import commands as c
+from paigow.table import events as e
+from paigow.table.act_book import due
+from paigow.table.acts import Act, Agenda
+from paigow.table.draft import Draft
+from paigow.table.invariants import all_pieces
+from paigow.table.procedures.bank_offer import offers_due
+from paigow.table.procedures.cut import cut_acts, is_cut
+from paigow.table.procedures.registry import answers, begins
+from paigow.table.procedures.rules import deal_method, due_by_method, shuffle_method
+from paigow.table.state import Phase, Table
+
+HOUR = 3_600_000
+"""Milliseconds."""
+
+_PASSES = {"R": "riffle", "S": "strip"}
+_PREPARES = {
+    "manual-shoe": "load-dealing-shoe",
+    "hand": "take-deck-in-hand",
+    "automated-shoe": "load-dealing-shoe",
+}
+
+
+@begins(Phase.SHUFFLE)
+def shuffle_agenda(table: Table) -> Agenda:
+    """Bank offers first, then the one shuffle that is due, the cut if the cards were shuffled by hand, the shoe."""
+    acts: list[Act] = list(offers_due(table))
+    if table.game.pieces == "tiles":
+        acts += [due("turn-down", rule="shuffle.after-round"), due("wash", rule="shuffle.wash")]
+        acts.append(due("shuffle"))
+        return tuple(acts)
+    acts += _preparation(table)
+    acts.append(due("shuffle", rule=_why_due(table)))
+    if is_cut(table):
+        acts += cut_acts(table)
+    acts += _after_shuffle(table)
+    return tuple(acts)
+
+
+def _why_due(table: Table) -> str:
+    if table.memory.game_rounds == 0:
+        first = table.game.options.flag("deck.preshuffled") and not table.round.number
+        return "opening.preshuffled" if first else "shuffle.before-play"
+    return "shuffle.after-round"
+
+
+def _preparation(table: Table) -> list[Act]:
+    """What the dealer's hands do before the order is known: passes of a hand shuffle, or preparing for the machine."""
+    options = table.game.options
+    if shuffle_method(table) == "manual":
+        passes = options.choice("shuffle.standard")
+        if passes == "none":
+            return []
+        acts = [due(_PASSES[letter]) for letter in passes[:-1]]
+        return [*acts, due("last-riffle")]
+    if options.flag("shuffle.counting_device"):
+        return []
+    return [due(f"prepare-{step}") for step in options.names("shuffle.machine_preparation")]
+
+
+def _after_shuffle(table: Table) -> list[Act]:
+    """The stack goes where it will be dealt from, unless the device puts it there or a button does later."""
+    if table.game.options.flag("shuffle.counting_device"):
+        return []
+    name = _PREPARES.get(deal_method(table))
+    if name is None or not table.game.citations.knows(f"deal.prepare.{deal_method(table)}"):
+        return []
+    if table.game.options.flag("shuffle.loads_shoe") and shuffle_method(table) == "automated":
+        return [due("load-shoe", rule="shuffle.loads-shoe")]
+    return [due_by_method(table, name)]
+
+
+@answers(c.ReportShuffle)
+def report_shuffle(draft: Draft, command: c.ReportShuffle) -> None:
+    """The shuffle is done and this is its order; a deck past its hours may not begin another round."""
+    table = draft.table
+    if not table.agenda or table.agenda[0].name != "shuffle":
+        raise draft.refuse("no-shuffle-due")
+    head = table.agenda[0]
+    whole = all_pieces(table)
+    if len(command.order) != len(whole) or frozenset(command.order) != whole:
+        raise draft.refuse("not-a-whole-deck", "deck.one", pieces=len(command.order), whole=len(whole))
+    deck = _next_deck(table)
+    if table.game.pieces == "cards":
+        _check_age(draft, deck, command.at)
+    clauses = (
+        draft.cite(head.rule, "shuffle.random")
+        if len(table.equipment.decks) < 2
+        else draft.cite(head.rule, "shuffle.random", "deck.alternate")
+    )
+    draft.emit(e.PiecesShuffled(command.order, shuffle_method(table), deck, clauses=clauses, finishes=True))
+
+
+def _next_deck(table: Table) -> int:
+    """With two decks each serves every second round, whether or not the round between was void."""
+    count = len(table.equipment.decks)
+    if count < 2 or (table.memory.game_rounds == 0 and table.round.number <= 1):
+        return 0 if count < 2 else table.equipment.current
+    return (table.equipment.current + 1) % count
+
+
+def _check_age(draft: Draft, deck: int, at: int) -> None:
+    options = draft.table.game.options
+    rule = options.choice("deck.age_rule")
+    if rule == "none":
+        return
+    by_hand = deal_method(draft.table) in {"hand", "hand-stacks"}
+    hours = options.number("deck.hours_hand" if by_hand else "deck.hours_shoe")
+    age = at - draft.table.equipment.decks[deck].placed_at
+    if age <= hours * HOUR:
+        return
+    clause_rule = "deck.hours.hand" if by_hand else "deck.hours.shoe"
+    if rule == "require":
+        raise draft.refuse(
+            "deck-too-old", clause_rule, hours=hours, deck=draft.table.equipment.decks[deck].name
+        )
+    draft.announce("deck-change-reminder", clause_rule, hours=hours)
+
+
+@answers(c.OrderShuffle)
+def order_shuffle(draft: Draft, command: c.OrderShuffle) -> None:
+    """The floor orders the cards to be shuffled again; whatever was cut is cut anew."""
+    from paigow.table.procedures.flow import enter
+
+    draft.emit(
+        e.Performed(
+            "order-shuffle",
+            command.by.name,
+            details={"cause": command.cause},
+            clauses=draft.cite("shuffle.ordered"),
+        )
+    )
+    bank = draft.table.round.bank
+    enter(draft, Phase.SHUFFLE)
+    if bank is not None:
+        kept = tuple(act for act in draft.table.agenda if act.name != "offer-bank")
+        draft.emit(e.PhaseEntered(Phase.SHUFFLE, kept))

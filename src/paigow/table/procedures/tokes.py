@@ -1,0 +1,103 @@
+"""Tokes: bets for the dealer beside a player's own, settled after it and dropped in the box."""
+
+from paigow.money import Cents
+from paigow.table import commands as c
+from paigow.table import events as e
+from paigow.table.act_book import due
+from paigow.table.acts import Act
+from paigow.table.draft import Draft
+from paigow.table.postings import TRAY
+from paigow.table.procedures.registry import performs
+from paigow.table.state import Judgement, Table
+from paigow.wagers import Outcome, WagerKind
+from paigow.wagers.ratios import Ratio
+from paigow.wagers.tokes import TokeTerms, refuse_toke
+
+
+def check_toke(draft: Draft, command: c.PlaceWager) -> None:
+    """A toke lies beside a wager of the same kind and within the filed bounds."""
+    table = draft.table
+    options = table.game.options
+    kind = command.kind
+    if not options.flag("toke.offered"):
+        raise draft.refuse("no-tokes-here", "toke.offered", kind=kind.value)
+    own = table.wager(command.spot, kind, command.by.name)
+    if own is None:
+        raise draft.refuse("toke-beside-own-wager", "toke.offered", kind=kind.value)
+    if kind is not WagerKind.MAIN and _side_rule(table) == "not-allowed":
+        raise draft.refuse("no-toke-on-that", "toke.offered", kind=kind.value)
+    before = table.wager(command.spot, kind, command.by.name, toke=True)
+    total = Cents(command.amount + (before.amount if before else 0))
+    maximum = table.game.limits[kind].maximum
+    refuse_toke(kind, total, own.amount, maximum, _terms(table, kind), table.game.citations)
+
+
+def _side_rule(table: Table) -> str:
+    return table.game.options.choice("toke.side_wagers") if table.game.pieces == "cards" else "not-allowed"
+
+
+def _terms(table: Table, kind: WagerKind) -> TokeTerms:
+    """The bounds of a toke on that kind of wager, as filed."""
+    options = table.game.options
+    if kind is WagerKind.MAIN:
+        on_top = options.choice("toke.at_maximum") == "share-on-top"
+        share = Ratio(*options.fraction("toke.share_at_maximum")) if on_top else None
+        return TokeTerms(share_at_maximum=share)
+    by_share = _side_rule(table) == "share-at-maximum"
+    share = Ratio(*options.fraction("toke.side_share_at_maximum")) if by_share else None
+    most = None if by_share else options.cents("toke.side_amount_at_maximum")
+    return TokeTerms(options.cents("toke.side_minimum"), share, most)
+
+
+def toke_acts(table: Table, one: Judgement) -> list[Act]:
+    """A toke is settled right after the customer's bet; what it wins or leaves is dropped in the box at once."""
+    place = {"spot": one.spot, "person": one.person, "kind": one.kind.value}
+    if one.outcome is Outcome.LOSE:
+        return [due("take-toke", **place)]  # type: ignore[arg-type]
+    acts = [due("pay-toke", **place)]  # type: ignore[arg-type]
+    options = table.game.options
+    if options.flag("toke.shown_to_camera") and one.outcome is Outcome.WIN:
+        acts.append(due("show-toke", **place))  # type: ignore[arg-type]
+    least = options.cents("toke.approval_from")
+    if least and one.stake + one.wins - one.vigorish >= least:
+        acts.append(due("approve-toke", **place))  # type: ignore[arg-type]
+    return [*acts, due("drop-toke", **place)]  # type: ignore[arg-type]
+
+
+def _toke_judgement(draft: Draft, act: Act) -> Judgement:
+    from paigow.table.procedures.settle import judgement_of
+
+    return judgement_of(draft, act, toke=True)
+
+
+@performs("take-toke")
+def take_toke(draft: Draft, act: Act) -> None:
+    one = _toke_judgement(draft, act)
+    clauses = draft.cite(act.rule)
+    draft.emit(
+        e.WagerTaken(
+            one.person, one.spot, one.kind, one.stake, TRAY, one.reason, True, clauses=clauses, finishes=True
+        )
+    )
+
+
+@performs("pay-toke")
+def pay_toke(draft: Draft, act: Act) -> None:
+    """Bet and payoff are taken down for the box; a toke that pushed is no longer a bet."""
+    one = _toke_judgement(draft, act)
+    rules = (act.rule, "toke.down") if one.outcome is Outcome.WIN else ("toke.pushed",)
+    draft.emit(
+        e.WagerPaid(
+            one.person,
+            one.spot,
+            one.kind,
+            one.stake,
+            one.wins,
+            one.vigorish,
+            TRAY,
+            one.reason,
+            toke=True,
+            clauses=draft.cite(*rules),
+            finishes=True,
+        )
+    )

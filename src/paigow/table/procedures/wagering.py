@@ -1,0 +1,262 @@
+"""Wagers are made, raised and taken back until the call, within the limits and on the right spots."""
+
+from paigow.money import Cents
+from paigow.table import commands as c
+from paigow.table import events as e
+from paigow.table.act_book import due
+from paigow.table.acts import Act, Agenda
+from paigow.table.draft import Draft
+from paigow.table.places import setter_of, spots
+from paigow.table.procedures.bank_cover import check_bank_keeps_cover, check_cover
+from paigow.table.procedures.registry import answers, begins, performs
+from paigow.table.procedures.rules import due_by_method, uses_dice
+from paigow.table.procedures.shuffle import HOUR
+from paigow.table.procedures.tokes import check_toke
+from paigow.table.state import Phase, Table
+from paigow.wagers import DICE_WAGERS, WagerKind
+
+
+@answers(c.PlaceWager)
+def place_wager(draft: Draft, command: c.PlaceWager) -> None:
+    """A wager lies on the layout once it is within every limit; the sum of what was put down counts."""
+    table = draft.table
+    person = command.by.name
+    _check_person(draft, person)
+    _check_instrument(draft, command.instrument)
+    if command.kind not in table.game.limits:
+        raise draft.refuse("wager-not-offered", _offered_rule(table, command.kind), kind=command.kind.value)
+    _check_spot(draft, command.spot, person)
+    if command.toke:
+        check_toke(draft, command)
+    else:
+        _check_beside(draft, command)
+        _check_amount(draft, command)
+    if command.instrument != "promotional-chip" and command.amount > table.chips(person):
+        raise draft.refuse(
+            "not-enough-chips", "wager.chips", amount=command.amount, chips=table.chips(person)
+        )
+    if command.kind is WagerKind.MAIN:
+        check_cover(draft, Cents(command.amount))
+    else:
+        check_bank_keeps_cover(draft, person, command.amount)
+    draft.emit(
+        e.WagerPlaced(
+            person,
+            command.spot,
+            command.kind,
+            command.amount,
+            command.instrument,
+            command.toke,
+            clauses=draft.cite("wager.chips"),
+        )
+    )
+
+
+def _offered_rule(table: Table, kind: WagerKind) -> str:
+    rule = f"wager.{kind.value}"
+    return rule if table.game.citations.knows(rule) else "wager.offered"
+
+
+def _check_person(draft: Draft, person: str) -> None:
+    one = draft.table.person(person)
+    if one is None or not one.present:
+        raise draft.refuse("seat-needed", "wager.seated", person=person)
+
+
+def _check_instrument(draft: Draft, instrument: str) -> None:
+    allowed = draft.table.game.options.names("wagers.instruments")
+    if instrument == "cash":
+        raise draft.refuse("no-cash", "wager.no-cash")
+    if instrument not in allowed:
+        raise draft.refuse("not-a-wagering-instrument", "wager.chips", found=instrument, allowed=allowed)
+
+
+def _check_spot(draft: Draft, spot: int, person: str) -> None:
+    """One's own spot; a neighbouring free one where two are filed; somebody else's where spots are shared."""
+    table = draft.table
+    if spot not in spots(table):
+        raise draft.refuse("no-such-spot", "table.positions", spot=spot, spots=len(spots(table)))
+    owner = table.seated(spot)
+    one = table.person(person)
+    assert one is not None
+    mine = {each.spot for each in table.round.wagers if each.person == person} | (
+        {one.seat} if one.seat else set()
+    )
+    bank = table.round.bank
+    if bank is not None and bank.person == person and spot != bank.spot:
+        raise draft.refuse("bank-has-one-spot", "bank.one-spot", spot=spot)
+    if owner is not None and owner.id != person:
+        _check_shared(draft, spot, person)
+    elif owner is None:
+        if one.seat == 0:
+            raise draft.refuse("nobody-sits-there", "spot.shared", spot=spot)
+        _check_second(draft, spot, person)
+    if len(mine | {spot}) > 2:
+        raise draft.refuse("two-spots-at-most", "spot.two", spot=spot)
+
+
+def _check_second(draft: Draft, spot: int, person: str) -> None:
+    table = draft.table
+    one = table.person(person)
+    assert one is not None
+    if not table.game.options.flag("play.two_positions"):
+        raise draft.refuse("one-spot-only", "spot.two", spot=spot)
+    if abs(spot - one.seat) != 1:
+        raise draft.refuse("spots-not-neighbours", "spot.two", spot=spot, seat=one.seat)
+    other = setter_of(table, spot)
+    if other not in {"", person}:
+        raise draft.refuse("spot-taken", "spot.two", spot=spot)
+
+
+def _check_shared(draft: Draft, spot: int, person: str) -> None:
+    table = draft.table
+    options = table.game.options
+    most = options.number("shared_spot.bettors_max") if table.game.pieces == "tiles" else 1
+    bettors = {one.person for one in table.round.wagers if one.spot == spot} | {person}
+    seated = table.seated(spot)
+    if seated is not None:
+        bettors.add(seated.id)
+    if most == 1:
+        raise draft.refuse("spot-taken", "wager.own-spot", spot=spot)
+    if len(bettors) > most:
+        raise draft.refuse("spot-full", "spot.shared", spot=spot, most=most)
+    one = table.person(person)
+    assert one is not None
+    if one.seat and abs(one.seat - spot) != 1:
+        raise draft.refuse("spots-not-neighbours", "spot.two", spot=spot, seat=one.seat)
+
+
+def _check_beside(draft: Draft, command: c.PlaceWager) -> None:
+    """A side wager lies beside a main wager where the game asks for one; the bank counts as taking part."""
+    table = draft.table
+    options = table.game.options
+    bank = table.round.bank
+    person = command.by.name
+    if command.kind is WagerKind.MAIN:
+        if bank is not None and bank.person == person:
+            raise draft.refuse("bank-makes-no-main-wager", "bank.one-spot")
+        return
+    if bank is not None and bank.person == person:
+        if not options.flag("banking.bank_side_wagers"):
+            raise draft.refuse("bank-makes-no-side-wagers", "bank.side-wagers")
+        return
+    if command.kind in DICE_WAGERS:
+        required = options.flag("dragons_eye.requires_base_wager")
+    elif command.kind is WagerKind.PAIR_FORTUNES:
+        required = options.flag("pair_fortunes.requires_base_wager")
+    else:
+        required = True
+    if required and table.wager(command.spot, WagerKind.MAIN, person) is None:
+        raise draft.refuse("main-wager-first", "wager.main-first", kind=command.kind.value)
+    if command.kind is WagerKind.DICE_BONUS:
+        _check_bonus(draft, command)
+
+
+def _check_bonus(draft: Draft, command: c.PlaceWager) -> None:
+    """After a triple only whoever had a dice bonus wager up goes on, with the same amount."""
+    table = draft.table
+    up = table.wager(command.spot, WagerKind.DICE_BONUS, command.by.name)
+    if up is not None and up.kept:
+        raise draft.refuse("bonus-stays-as-it-is", "dice.bonus-stays")
+    if table.memory.bonus_shut_out:
+        raise draft.refuse("bonus-shut-out", "dice.bonus-shut-out")
+
+
+def _check_amount(draft: Draft, command: c.PlaceWager) -> None:
+    table = draft.table
+    limits = table.game.limits[command.kind]
+    before = table.wager(command.spot, command.kind, command.by.name)
+    total = command.amount + (before.amount if before else 0)
+    if command.amount <= 0 or command.amount % limits.unit:
+        raise draft.refuse("not-in-units", "wager.limits", amount=command.amount, unit=limits.unit)
+    on_spot = sum(one.amount for one in table.wagers(command.spot, command.kind))
+    per_spot = (
+        table.game.pieces == "tiles"
+        and table.game.options.choice("shared_spot.minimum") == "minimum-per-spot"
+    )
+    least = on_spot + command.amount if per_spot else total
+    if least < limits.minimum:
+        raise draft.refuse("below-minimum", "wager.limits", amount=total, minimum=limits.minimum)
+    if on_spot + command.amount > limits.maximum:
+        raise draft.refuse(
+            "above-maximum", "wager.limits", amount=on_spot + command.amount, maximum=limits.maximum
+        )
+    if command.kind is WagerKind.PAIR_FORTUNES:
+        _check_pair_fortunes(draft, command, total)
+
+
+def _check_pair_fortunes(draft: Draft, command: c.PlaceWager, total: int) -> None:
+    main = draft.table.wager(command.spot, WagerKind.MAIN, command.by.name)
+    may_exceed = draft.table.game.options.flag("pair_fortunes.may_exceed_base")
+    if main is not None and not may_exceed and total > main.amount:
+        raise draft.refuse("side-above-main", "wager.pair-fortunes-size", amount=total, main=main.amount)
+
+
+@answers(c.WithdrawWager)
+def withdraw_wager(draft: Draft, command: c.WithdrawWager) -> None:
+    """Until the call a wager may be taken back whole, side wagers before the main wager they lie beside."""
+    table = draft.table
+    wager = table.wager(command.spot, command.kind, command.by.name, command.toke)
+    if wager is None:
+        raise draft.refuse("no-such-wager", kind=command.kind.value, spot=command.spot)
+    if command.kind is WagerKind.MAIN and not command.toke:
+        beside = [
+            one
+            for one in table.wagers(command.spot, person=command.by.name)
+            if one is not wager and not one.kept
+        ]
+        if beside and table.round.bank is None:
+            raise draft.refuse("side-wagers-first", "wager.main-first", kind=beside[0].kind.value)
+    draft.emit(e.WagerWithdrawn(wager.person, wager.spot, wager.kind, wager.amount, wager.toke))
+
+
+@begins(Phase.BETTING)
+def betting_agenda(table: Table) -> Agenda:
+    """Bets are open; what is due is the call."""
+    acts: list[Act] = []
+    bank = table.round.bank
+    if bank is not None and not bank.co_banking:
+        acts.append(due("make-dealer-wager"))
+    if any(one.kind is WagerKind.DICE_BONUS for one in table.round.wagers) or _bonus_offered(table):
+        acts.append(due("move-bonus-wagers"))
+    acts.append(due_by_method(table, "call-no-more-bets"))
+    return tuple(acts)
+
+
+def _bonus_offered(table: Table) -> bool:
+    return WagerKind.DICE_BONUS in table.game.limits
+
+
+@performs("call-no-more-bets")
+def call_no_more_bets(draft: Draft, act: Act) -> None:
+    """From here on nothing is made, raised or taken back."""
+    table = draft.table
+    bank = table.round.bank
+    opposed = any(one.kind is WagerKind.MAIN for one in table.round.wagers)
+    if not opposed and not (bank is not None and bank.dealer_wager) and not _other_action(table):
+        raise draft.refuse("no-wagers", "wager.main", phase=table.phase.value)
+    if uses_dice(table):
+        check_dice_age(draft)
+    mains = tuple(
+        (one.person, one.spot, one.amount) for one in table.wagers(kind=WagerKind.MAIN) if not one.toke
+    )
+    draft.announce("no-more-bets", act.rule)
+    draft.emit(e.BetsClosed(mains, clauses=draft.cite(act.rule), finishes=True))
+
+
+def _other_action(table: Table) -> bool:
+    """Wagers that make a round without any main wager, where the game lets them stand alone."""
+    return bool(table.round.wagers)
+
+
+def check_dice_age(draft: Draft) -> None:
+    """Dice past their hours, on the table or since inspection, may not begin a round."""
+    options = draft.table.game.options
+    equipment = draft.table.equipment
+    for key, since, rule in (
+        ("dice.hours_on_table", equipment.dice_placed_at, "dice.hours"),
+        ("dice.hours_between_inspections", equipment.dice_inspected_at, "dice.inspect"),
+    ):
+        hours = options.number(key)
+        if hours and since is not None and draft.command.at - since > hours * HOUR:
+            raise draft.refuse("dice-too-old", rule, hours=hours)

@@ -1,0 +1,284 @@
+"""The state of a table: frozen, complete, and nothing in it that an event did not put there."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+from paigow.errors import Arguments
+from paigow.money import Cents
+from paigow.pieces import Card, Roll, Tile
+from paigow.submissions import ApprovedGame
+from paigow.table.acts import Agenda
+from paigow.wagers import Outcome, WagerKind
+from paigow.words import Reason
+
+Piece = Card | Tile
+Pieces = tuple[Piece, ...]
+
+
+class Phase(StrEnum):
+    """Where a table stands in its day and in its round."""
+
+    CLOSED = "closed"
+    OPENING = "opening"
+    IDLE = "idle"
+    SHUFFLE = "shuffle"
+    BETTING = "betting"
+    CALLED = "called"
+    DEAL = "deal"
+    SETTING = "setting"
+    DEALER = "dealer"
+    REVEAL = "reveal"
+    PAYOUT = "payout"
+    ENVY = "envy"
+    CLOSE = "close"
+
+
+class Stage(StrEnum):
+    """What has become of one hand."""
+
+    DEALT = "dealt"
+    SET = "set"
+    SHOWN = "shown"
+    SURRENDERED = "surrendered"
+    VOID = "void"
+    FORFEITED = "forfeited"
+    COLLECTED = "collected"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at the table: the seat is 0 for a bettor who stands; an absent person may come back to it."""
+
+    id: str
+    name: str
+    seat: int
+    arrived: int
+    present: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Wager:
+    """One person's wager of one kind on one spot; `toke` marks a bet for the dealer beside it."""
+
+    person: str
+    spot: int
+    kind: WagerKind
+    amount: Cents
+    instrument: str = "value-chip"
+    lammer: bool = False
+    toke: bool = False
+    kept: bool = False
+    """A dice bonus wager left up from the round before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The pieces dealt to one place, how they were set, by whom and by which rule, and what became of them."""
+
+    place: int
+    pieces: Pieces
+    stage: Stage = Stage.DEALT
+    high: Pieces = ()
+    low: Pieces = ()
+    rule: str = ""
+    holder: str = ""
+    """The person who plays the hand, known from the moment it is dealt."""
+    exposed: Pieces = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """How one wager came out, decided when the hand was shown and paid or taken when its turn comes."""
+
+    person: str
+    spot: int
+    kind: WagerKind
+    outcome: Outcome
+    stake: Cents
+    wins: Cents
+    vigorish: Cents
+    stake_returned: bool
+    reason: Reason
+    row: str = ""
+    meter: str = ""
+    toke: bool = False
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bank:
+    """The player who banks this round, and what the dealer wagers against him."""
+
+    person: str
+    spot: int
+    co_banking: bool = False
+    ordered: Cents | None = None
+    """A smaller dealer's wager that the bank ordered."""
+    dealer_wager: Cents = Cents(0)
+    dealer_outcome: Outcome | None = None
+    style: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Everything that belongs to one round and ends with it."""
+
+    number: int
+    wagers: tuple[Wager, ...] = ()
+    hands: tuple[Hand | None, ...] = (None,) * 8
+    bank: Bank | None = None
+    offered: tuple[str, ...] = ()
+    """Whom the bank was offered for this round, in order."""
+    declined_cut: tuple[str, ...] = ()
+    cut_by: str = ""
+    start: int | None = None
+    roll: Roll | None = None
+    drawn: int | None = None
+    dealt: int = 0
+    left_out: Pieces = ()
+    """Cards found face up and left out of the round."""
+    may_look: bool = False
+    looked: tuple[int, ...] = ()
+    helped: tuple[int, ...] = ()
+    lammers: tuple[Wager, ...] = ()
+    """Envy lammers with the wager each was placed beside; they outlive it."""
+    judgements: tuple[Judgement, ...] = ()
+    waved: tuple[int, ...] = ()
+    shaker: str = ""
+    mains: tuple[tuple[str, int, Cents], ...] = ()
+    """Main wagers as they lay at the call: person, spot, amount."""
+    contributed: tuple[tuple[str, int, Cents], ...] = ()
+    """Progressive wagers collected: person, spot, amount."""
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What one round leaves for the next: turns, streaks and who bet what against the dealer."""
+
+    game_rounds: int = 0
+    """Completed rounds since the opening or idle shuffle that began the game."""
+    first_arrival: str = ""
+    cut_turn: int = 0
+    offer_from: str = ""
+    """Whom the next bank offer starts with; empty means the far right."""
+    last_bank: str = ""
+    banked_last_round: bool = False
+    against_dealer: tuple[tuple[str, int, Cents], ...] = ()
+    """Main wagers (person, spot, amount) of the last round that no player banked."""
+    keeps_bank: str = ""
+    """The bank of a void round, who keeps the bank for the redeal."""
+    button: int = 0
+    eye_button: int = 0
+    triples: int = 0
+    bonus_shut_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck of cards or set of tiles at the table."""
+
+    name: str
+    placed_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Equipment:
+    """Decks and dice with their ages, and devices that are out of order."""
+
+    decks: tuple[Deck, ...] = ()
+    current: int = 0
+    dice_placed_at: int | None = None
+    dice_inspected_at: int | None = None
+    failed: tuple[str, ...] = ()
+    marked: tuple[str, ...] = ()
+    """Failed devices that have been covered or marked."""
+    shuffle_method: str = ""
+    deal_method: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Pieces racked together, so that a hand can be rebuilt: where they came from and in which order."""
+
+    label: str
+    place: int
+    pieces: Pieces
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """An irregularity that waits for a ruling or a choice."""
+
+    kind: str
+    place: int
+    pieces: Pieces
+    details: Arguments
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table. `evolve` makes the next one; nothing else does."""
+
+    number: str
+    game: ApprovedGame
+    sequence: int = 0
+    at: int = 0
+    phase: Phase = Phase.CLOSED
+    agenda: Agenda = ()
+    done: Agenda = ()
+    """Acts finished in this phase, in order."""
+    dealer: str = ""
+    people: tuple[Person, ...] = ()
+    balances: Mapping[str, int] = field(default_factory=dict)
+    round: Round = field(default_factory=lambda: Round(0))
+    memory: Memory = field(default_factory=Memory)
+    equipment: Equipment = field(default_factory=Equipment)
+    stock: Pieces = ()
+    """Undealt pieces, top first; for tiles stack by stack from the dealer's right, each top first."""
+    rack: tuple[Block, ...] = ()
+    meters: Mapping[str, Cents] = field(default_factory=dict)
+    """What each progressive meter last reported that it shows."""
+    irregularity: Irregularity | None = None
+    dice_on_table: bool = False
+
+    def person(self, person: str) -> Person | None:
+        for one in self.people:
+            if one.id == person:
+                return one
+        return None
+
+    def seated(self, spot: int) -> Person | None:
+        for one in self.people:
+            if one.seat == spot:
+                return one
+        return None
+
+    def hand(self, place: int) -> Hand | None:
+        return self.round.hands[place]
+
+    def chips(self, person: str) -> Cents:
+        return Cents(self.balances.get(f"person:{person}", 0))
+
+    def wagers(
+        self, spot: int | None = None, kind: WagerKind | None = None, person: str | None = None
+    ) -> tuple[Wager, ...]:
+        return tuple(
+            one
+            for one in self.round.wagers
+            if (spot is None or one.spot == spot)
+            and (kind is None or one.kind is kind)
+            and (person is None or one.person == person)
+        )
+
+    def wager(self, spot: int, kind: WagerKind, person: str, toke: bool = False) -> Wager | None:
+        for one in self.round.wagers:
+            if one.spot == spot and one.kind is kind and one.person == person and one.toke == toke:
+                return one
+        return None
+
+
+def changed_round(table: Table, **changes: Any) -> Table:
+    """The table with its round changed."""
+    return replace(table, round=replace(table.round, **changes))
