@@ -261,7 +261,7 @@ def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
         Stage("mypy", (binaries / "mypy",)),
         *(web if has_page() else []),
         # One file stays with one worker, so that what a module's tests share is made once.
-        Stage("pytest", (*tests, "-n", "2", "--dist", "loadfile")),
+        Stage("pytest", (*tests, "-n", "2", "--dist", "loadfile", "--durations=8", "--durations-min=3")),
     ]
 
 

@@ -29,3 +29,14 @@ def test_a_missing_argument_is_our_fault() -> None:
     code = next(code for code, sentence in words_for("en").items() if "{" in sentence)
     with pytest.raises(Broken, match="which was not given"):
         say(code)
+
+
+def test_an_argument_that_can_describe_itself_does_so_in_the_language_spoken() -> None:
+    class Heaven:
+        def describe(self, language: Language) -> str:
+            return {"en": "heaven", "zh-Hant": "天", "zh-Hans": "天"}[language]
+
+    code, sentence = next((code, text) for code, text in words_for("en").items() if text.count("{") == 1)
+    name = sentence.partition("{")[2].partition("}")[0]
+    assert "heaven" in say(code, {name: Heaven()})
+    assert "天" in say(code, {name: Heaven()}, "zh-Hant")
