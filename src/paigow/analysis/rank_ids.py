@@ -19,8 +19,9 @@ from paigow.ranking.five_card import FiveCardRanking, rank_five
 from paigow.ranking.two_card import TwoCardRanking, rank_two
 
 RANKS = 13
-JOKER_RANK = 13
-"""Where the tables place the joker: after the ace."""
+JOKER_STEP = 12
+ACE_STEP = 13
+"""The tables number ranks in the order in which cards are laid: twos at 0, kings, the joker, aces last."""
 
 MOST_OF_A_RANK = 4
 
@@ -33,11 +34,11 @@ class RankTables:
     """The rankings themselves; a five-card id is a place in this list."""
     twos: tuple[TwoCardRanking, ...]
     unsuited: npt.NDArray[np.int32]
-    """By the number of the multiset of five ranks out of fourteen, the joker being the fourteenth."""
+    """By the number of the multiset of five ranks out of fourteen, by their steps."""
     suited: npt.NDArray[np.int32]
     """By the mask of the ranks; four ranks stand for themselves and the joker."""
     pairs: npt.NDArray[np.int32]
-    """By both ranks, the joker being the fourteenth."""
+    """By the steps of both ranks."""
     highest_low: npt.NDArray[np.int32]
     """By five-card id: the highest two-card id it reaches; a higher one would be a foul."""
 
@@ -64,12 +65,12 @@ def rank_tables() -> RankTables:
 
 def _multisets(size: int) -> list[tuple[int, ...]]:
     """Ranks that can lie together, in rising order."""
-    drawn = combinations_with_replacement(range(JOKER_RANK + 1), size)
+    drawn = combinations_with_replacement(range(ACE_STEP + 1), size)
     return [ranks for ranks in drawn if all(ranks.count(one) <= _copies(one) for one in set(ranks))]
 
 
 def _copies(rank: int) -> int:
-    return 1 if rank == JOKER_RANK else MOST_OF_A_RANK
+    return 1 if rank == JOKER_STEP else MOST_OF_A_RANK
 
 
 def _spread(ranks: Sequence[int]) -> list[Card]:
@@ -77,7 +78,7 @@ def _spread(ranks: Sequence[int]) -> list[Card]:
     flush.
     """
     return [
-        JOKER if rank == JOKER_RANK else NATURALS[place % 4 * RANKS + rank]
+        JOKER if rank == JOKER_STEP else NATURALS[place % 4 * RANKS + min(rank, RANKS - 1)]
         for place, rank in enumerate(ranks)
     ]
 
@@ -106,7 +107,7 @@ def _by_mask(ids: dict[int, int]) -> npt.NDArray[np.int32]:
 
 
 def _both_ways(ids: dict[tuple[int, ...], int]) -> npt.NDArray[np.int32]:
-    table = np.full((JOKER_RANK + 1, JOKER_RANK + 1), -1, dtype=np.int32)
+    table = np.full((ACE_STEP + 1, ACE_STEP + 1), -1, dtype=np.int32)
     for (low, high), one in ids.items():
         table[low, high] = table[high, low] = one
     return table

@@ -11,7 +11,6 @@ import numpy.typing as npt
 from paigow.analysis.kernels.codes import RANKS
 from paigow.analysis.kernels.compiled import Bytes, Codes, Longs
 from paigow.analysis.kernels.settings import (
-    CARDS,
     IN_SUIT,
     JOKER_RANK,
     NO_CARD,
@@ -22,18 +21,13 @@ from paigow.analysis.kernels.settings import (
 )
 from paigow.analysis.rank_ids import rank_tables
 
-PLACES: tuple[tuple[int, int], ...] = tuple(
-    (first, second) for first in range(CARDS) for second in range(first + 1, CARDS)
-)
-"""The places of the low cards in each of the 21 settings."""
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AllSettings:
     """Tables by class code and, for rank ids, by the number of the setting."""
 
     cards: Bytes
-    """Seven cards a code: ranks rising, the long suit's card first among equals, the joker last."""
+    """Seven cards a code, in order, the long suit's card first among equals."""
     highs: Codes
     lows: Codes
     legal: npt.NDArray[np.bool_]

@@ -6,7 +6,11 @@ import numpy as np
 import numpy.typing as npt
 
 from paigow.analysis.kernels.compiled import Codes
-from paigow.analysis.settings import all_settings
+from paigow.analysis.settings import all_settings, class_codes
+from paigow.analysis.work import Progress, silent
+from paigow.setting.class_table import class_table
+from paigow.setting.classes import class_at
+from paigow.setting.house_way import CardHouseWay
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -23,6 +27,17 @@ class SetClasses:
     def sets_like(self, other: "SetClasses") -> bool:
         """Whether both give every class the same two ranks."""
         return bool(np.array_equal(self.highs, other.highs) and np.array_equal(self.lows, other.lows))
+
+
+def way_of(house_way: CardHouseWay, progress: Progress = silent) -> SetClasses:
+    """A house way over all class codes; `Refused` where it leaves a class undecided."""
+    table = class_table(house_way, lambda done, of: progress(done / of))
+    if not table.is_decided.all():
+        hand = class_at(int(np.flatnonzero(~table.is_decided)[0])).representative()
+        house_way.set(hand)
+    settings = np.zeros(len(all_settings().cards), dtype=np.int8)
+    settings[class_codes()] = table.number
+    return way_from_settings(house_way.id, house_way.digest, settings)
 
 
 def way_from_settings(name: str, digest: str, settings: npt.NDArray[np.int8]) -> SetClasses:

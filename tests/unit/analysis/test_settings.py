@@ -1,15 +1,15 @@
 """The settings of every class."""
 
 import random
-from itertools import combinations
 
 import numpy as np
 
 from paigow.analysis.kernels import twins
 from paigow.analysis.kernels.settings import IN_SUIT, JOKER_RANK
 from paigow.analysis.rank_ids import rank_tables
-from paigow.analysis.settings import PLACES, all_settings, class_codes
+from paigow.analysis.settings import all_settings, class_codes
 from paigow.pieces.cards import DECK, Card
+from paigow.setting.arrangements import LOW_PLACES, in_order
 from paigow.setting.classes import class_at, class_keys
 from tests.unit.analysis.small_decks import code
 
@@ -21,11 +21,11 @@ def test_codes_stand_in_the_order_of_the_classes() -> None:
         assert code(class_at(index).representative()) == codes[index]
 
 
-def test_the_cards_of_a_code_lie_as_in_the_representative_of_its_class() -> None:
+def test_the_cards_of_a_code_lie_in_the_order_of_its_class() -> None:
     cards = all_settings().cards
     for index in range(0, len(class_codes()), 997):
         one = class_at(index)
-        expected = [_token(card, bool(one.suited)) for card in one.representative()]
+        expected = [_token(card, bool(one.suited)) for card in in_order(one.representative())]
         assert cards[class_codes()[index]].tolist() == expected
 
 
@@ -39,14 +39,14 @@ def test_rank_ids_and_legality_are_those_of_the_reference() -> None:
     every, tables = all_settings(), rank_tables()
     chance = random.Random(8)
     for _ in range(300):
-        hand = tuple(class_at(chance.randrange(292_253)).representative())
+        hand = in_order(class_at(chance.randrange(292_253)).representative())
         one = code(hand)
         legal = {
             tuple(hand.index(card) for card in low): (high, rank)
             for low, high, rank in twins.legal_settings(hand)
         }
-        assert {PLACES[at] for at in np.flatnonzero(every.legal[one])} == set(legal)
-        for at, places in enumerate(PLACES):
+        assert {LOW_PLACES[at] for at in np.flatnonzero(every.legal[one])} == set(legal)
+        for at, places in enumerate(LOW_PLACES):
             if places in legal:
                 assert (tables.fives[every.highs[one, at]], tables.twos[every.lows[one, at]]) == legal[places]
 
@@ -61,7 +61,3 @@ def test_the_frontier_keeps_exactly_the_legal_settings_that_nothing_else_matches
         chosen = every.frontier[every.frontier_from[one] : every.frontier_from[one + 1]]
         kept = [(every.highs[one, at], every.lows[one, at]) for at in chosen]
         assert kept == sorted(best)
-
-
-def test_the_places_are_all_pairs_of_seven() -> None:
-    assert list(combinations(range(7), 2)) == list(PLACES)

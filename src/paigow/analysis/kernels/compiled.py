@@ -9,7 +9,7 @@ import numba
 import numpy as np
 import numpy.typing as npt
 
-from paigow.analysis.store import cache_folder
+from paigow.setting.stored import cache_folder
 
 Longs = npt.NDArray[np.int64]
 """Counts, weights and keys: the only kind of number that may be large."""

@@ -1,9 +1,10 @@
 """The 21 settings of every class: which five-card and two-card rank ids they give, and which are worth
 choosing.
 
-The cards of a class are listed in one order everywhere: ranks rising, of equal ranks the card of the long
-suit first, the joker last. A setting is the two places of its low cards, lower place first, in
-lexicographic order."""
+The cards of a class are laid as everywhere in the project: aces, the joker, kings and so on down, of equal
+ranks the card of the long suit first. A setting is the two places of its low cards, lower place first, in
+lexicographic order.
+"""
 
 import numpy as np
 
@@ -25,8 +26,25 @@ SETTINGS = 21
 IN_SUIT = 16
 """Marks a listed card as one of the long suit; the joker, listed as rank 13, is of every suit."""
 
-JOKER_RANK = 13
+ACE = RANKS - 1
+JOKER_RANK = RANKS
 NO_CARD = 255
+
+
+@kernel
+def _write_cards(row: Bytes, mask: int, others: Longs, joker: int) -> None:
+    """Lay the cards of one class in order."""
+    place = 0
+    for rank in range(ACE, -1, -1):
+        if mask >> rank & 1:
+            row[place] = rank | IN_SUIT
+            place += 1
+        for _ in range(others[rank]):
+            row[place] = rank
+            place += 1
+        if joker and rank == ACE:
+            row[place] = JOKER_RANK
+            place += 1
 
 
 @kernel
@@ -39,11 +57,7 @@ def _list_plain(cards: int, joker: int, table: Bytes) -> None:
         for place in range(cards):
             held[row[place]] += 1
         if held.max() <= 4:
-            code = plain_index(held) + joker * PLAIN
-            for place in range(cards):
-                table[code, place] = row[place]
-            if joker:
-                table[code, cards] = JOKER_RANK
+            _write_cards(table[plain_index(held) + joker * PLAIN], 0, held, joker)
         place = cards - 1
         while place >= 0 and row[place] == RANKS - 1:
             place -= 1
@@ -53,18 +67,21 @@ def _list_plain(cards: int, joker: int, table: Bytes) -> None:
 
 
 @kernel
-def _write_suited(code: int, mask: int, low: int, high: int, joker: int, table: Bytes) -> None:
-    place = 0
-    for rank in range(RANKS):
-        if mask >> rank & 1:
-            table[code, place] = rank | IN_SUIT
-            place += 1
-        for other in (low, high):
-            if other == rank:
-                table[code, place] = rank
-                place += 1
-    if joker:
-        table[code, place] = JOKER_RANK
+def _list_suited(joker: int, mask: int, table: Bytes) -> None:
+    """Every class with this long suit, by its other ranks."""
+    held = np.zeros(RANKS, dtype=np.int64)
+    first = SUITED_AT[joker, mask]
+    others = CARDS - joker - count_bits(mask)
+    for high in range(RANKS if others else 1):
+        for low in range(high + 1 if others == 2 else 1):
+            one = low if others == 2 else -1
+            two = high if others else -1
+            held[:] = 0
+            if one >= 0:
+                held[one] += 1
+            if two >= 0:
+                held[two] += 1
+            _write_cards(table[first + others_index(one, two)], mask, held, joker)
 
 
 @kernel
@@ -75,16 +92,17 @@ def list_cards() -> Bytes:
     _list_plain(6, 1, table)
     for joker in range(2):
         for mask in MASKS:
-            first = SUITED_AT[joker, mask]
-            if first < 0:
-                continue
-            others = CARDS - joker - count_bits(mask)
-            for high in range(RANKS if others else 1):
-                for low in range(high + 1 if others == 2 else 1):
-                    one = low if others == 2 else -1
-                    two = high if others else -1
-                    _write_suited(first + others_index(one, two), mask, one, two, joker, table)
+            if SUITED_AT[joker, mask] >= 0:
+                _list_suited(joker, mask, table)
     return table
+
+
+@kernel
+def step_of(rank: int) -> int:
+    """Where the order of cards has a rank: twos at 0, kings at 11, the joker at 12, aces at 13."""
+    if rank == ACE:
+        return JOKER_RANK
+    return ACE if rank == JOKER_RANK else rank
 
 
 @kernel
@@ -94,11 +112,11 @@ def _rank_split(cards: Bytes, first: int, second: int, unsuited: Codes, suited: 
     place = 0
     mask = 0
     in_suit = 0
-    for one in range(CARDS):
+    for one in range(CARDS - 1, -1, -1):
         if one in (first, second):
             continue
         rank = cards[one] & 15
-        number += CHOOSE[rank + place, place + 1]
+        number += CHOOSE[step_of(rank) + place, place + 1]
         place += 1
         if rank == JOKER_RANK:
             in_suit += 1
@@ -122,7 +140,7 @@ def rank_settings(
         for first in range(CARDS):
             for second in range(first + 1, CARDS):
                 highs[code, at] = _rank_split(cards[code], first, second, unsuited, suited)
-                lows[code, at] = pairs[cards[code, first] & 15, cards[code, second] & 15]
+                lows[code, at] = pairs[step_of(cards[code, first] & 15), step_of(cards[code, second] & 15)]
                 at += 1
 
 
