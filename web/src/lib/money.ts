@@ -17,6 +17,11 @@ export function signedDollars(cents: number): string {
   return cents > 0 ? `+${ledgerDollars(cents)}` : ledgerDollars(cents);
 }
 
+/** `+$9.50`, `−$50`: the same where room is short. */
+export function signedShort(cents: number): string {
+  return cents > 0 ? `+${dollars(cents)}` : dollars(cents);
+}
+
 /** Cents from what was typed (`25`, `$1,000`, `2.50`), or null when it is no amount. */
 export function readDollars(text: string): number | null {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim());

@@ -76,6 +76,8 @@ export interface SeatView {
   /** What is printed at it. */
   label: string;
   open?: boolean;
+  /** Open, and the viewer may sit down here. */
+  sittable?: boolean;
   you?: boolean;
   name?: string;
   money?: number;
@@ -418,4 +420,68 @@ export interface PostingView {
   to: string;
   amount: number;
   clauses: readonly string[];
+}
+
+/* ---- the whole table, as one viewer sees it ---- */
+
+export interface OwnView {
+  label: string;
+  name: string;
+  money: number;
+  wagers: readonly WagerView[];
+  betsOpen: boolean;
+  hand?: {
+    pieces: readonly Piece[];
+    settings: readonly SettingView[];
+    /** Ids in the low hand, once it has been set. */
+    low?: readonly string[];
+    locked?: boolean;
+    mayFoul?: boolean;
+    hint?: string;
+  };
+  result?: ResultView;
+  /** What may be done now: set, house-way, best, surrender, ready, bank, ... */
+  actions: readonly ActionView[];
+  leave: readonly ActionView[];
+  /** The line under the actions while there is no hand. */
+  hint?: string;
+  repeat?: { canRepeat: boolean; canDouble: boolean; canClear: boolean };
+}
+
+export interface TableView {
+  head: TableHead;
+  kind: PieceKind;
+  felt: Felt;
+  printing: string;
+  printingLine: string;
+  /** All positions, clockwise from the dealer's left. */
+  seats: readonly SeatView[];
+  dealer: DealerView;
+  dice?: DiceView;
+  /** The Dragon's Eye wagers, where the game has them. */
+  eye?: { wagers: readonly WagerView[]; triples: number };
+  status: StatusView;
+  log: readonly LogEntry[];
+  meters: readonly MeterView[];
+  bonus?: { rows: readonly { name: string; shaker: string; others: string }[]; clauses: readonly string[] };
+  /** Absent for one who only watches. */
+  own?: OwnView;
+  coach?: CoachStep;
+  roundLink: string;
+}
+
+/** What the viewer may do with the table's page; each is one command or one sheet. */
+export interface TableActs {
+  addWager: (id: string, cents: number) => void;
+  takeBack: (id: string, cents: number) => void;
+  amount: (cents: number) => void;
+  repeat: () => void;
+  double: () => void;
+  clear: () => void;
+  setHand: (low: string[]) => void;
+  act: (id: string) => void;
+  sit: (spot: number) => void;
+  coachUnderstood: () => void;
+  coachOff: () => void;
+  show: (what: 'invite' | 'history' | 'keys' | 'preferences' | 'rule-card' | 'log' | 'menu') => void;
 }

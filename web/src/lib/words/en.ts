@@ -86,6 +86,7 @@ export const en = {
   'table.area': 'Table',
   'table.seat': 'Seat {label}',
   'table.sit': 'Sit here',
+  'table.open': 'open',
   'table.you': 'you',
   'table.dead-hand': 'Dead hand',
   'table.dealer-wager': 'dealer’s wager',

@@ -88,6 +88,7 @@ export const zhHans: Words = {
   'table.area': '牌桌',
   'table.seat': '{label} 号位',
   'table.sit': '坐这里',
+  'table.open': '空位',
   'table.you': '你',
   'table.dead-hand': '死牌',
   'table.dealer-wager': '荷官注',

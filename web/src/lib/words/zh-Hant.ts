@@ -88,6 +88,7 @@ export const zhHant: Words = {
   'table.area': '牌桌',
   'table.seat': '{label} 號位',
   'table.sit': '坐這裡',
+  'table.open': '空位',
   'table.you': '你',
   'table.dead-hand': '死牌',
   'table.dealer-wager': '荷官注',
