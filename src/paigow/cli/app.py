@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from pkgutil import iter_modules
+from importlib.resources import files
 from typing import Annotated
 
 import typer
@@ -44,7 +44,12 @@ def run(arguments: Sequence[str]) -> int:
 
 def build() -> typer.Typer:
     """The application with every subcommand that exists."""
-    app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+    app = typer.Typer(
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"max_content_width": 110},
+    )
     app.callback(invoke_without_command=True)(_top)
     for module in subcommands():
         import_module(module).register(app)
@@ -52,10 +57,14 @@ def build() -> typer.Typer:
 
 
 def subcommands() -> tuple[str, ...]:
-    """The modules of this package that register a subcommand, by name."""
-    package = import_module("paigow.cli")
-    names = sorted(f"paigow.cli.{module.name}" for module in iter_modules(package.__path__))
-    return tuple(name for name in names if hasattr(import_module(name), "register"))
+    """The modules of this package that register a subcommand, by name; helpers are not even imported."""
+    folder = files("paigow.cli")
+    modules = sorted(file.name.removesuffix(".py") for file in folder.iterdir() if file.name.endswith(".py"))
+    return tuple(
+        f"paigow.cli.{name}"
+        for name in modules
+        if "\ndef register(" in folder.joinpath(f"{name}.py").read_text("utf-8")
+    )
 
 
 def _say_version(wanted: bool) -> None:
