@@ -1,1 +1,1 @@
-
+"""Live tables for the browser; wiring only."""

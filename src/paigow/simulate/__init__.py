@@ -1,1 +1,1 @@
-
+"""Rounds by the million, held against the exact figures."""
