@@ -7,7 +7,7 @@ from paigow.pieces.cards import RANK_LETTERS
 from paigow.ranking import Kind
 from paigow.setting.card_holding import MADE, CardHolding
 from paigow.setting.card_lows import LOW_WORDS, Lows, low_notation
-from paigow.setting.grammar import Reader, Term, listed
+from paigow.setting.grammar import Reader, Term, quoted
 from paigow.setting.groups import PATTERNS, Groups
 from paigow.setting.interpreter import Condition, Filter, best_high, best_low
 from paigow.setting.strength import KIND_SHIFT
@@ -114,7 +114,7 @@ def _pairs_total(reader: Reader, value: object, path: str) -> CardCondition:
 PATTERN_WORDS = {name: name for name in PATTERNS.values()}
 
 WHEN: dict[str, Term[CardCondition]] = {
-    "pattern": Term(listed(PATTERN_WORDS), "The pattern of the ranks, or a list of patterns.", _pattern),
+    "pattern": Term(quoted(PATTERN_WORDS), "The pattern of the ranks, or a list of patterns.", _pattern),
     "four": Term(_RANGE, "The rank held four times.", _in_range(lambda g: _at(g.fours, 0))),
     "three": Term(_RANGE, "The only rank held three times.", _in_range(lambda g: _only(g.threes))),
     "higher_three": Term(
@@ -213,7 +213,7 @@ def _low_word(reader: Reader, value: object, path: str) -> Lows:
         return lambda _: chosen
     if isinstance(value, str) and value in LOW_WORDS:
         return LOW_WORDS[value][1]
-    reader.wrong(path, "unknown-word", value, f"{listed(LOW_WORDS)}, or two ranks like A-K or 7-7")
+    reader.wrong(path, "unknown-word", value, f"{quoted(LOW_WORDS)}, or two ranks like A-K or 7-7")
     return lambda _: None
 
 
@@ -253,10 +253,10 @@ def _joker_place(reader: Reader, value: object, path: str) -> CardFilter:
 
 SETTING: dict[str, Term[CardFilter]] = {
     "high": Term(
-        f"{listed(HIGH_WORDS)}; or a list", "The kind of the high hand, the joker at its best.", _high
+        f"{quoted(HIGH_WORDS)}; or a list", "The kind of the high hand, the joker at its best.", _high
     ),
     "low": Term(
-        f"{listed(LOW_WORDS)}; two ranks like A-K or 7-7; or a list",
+        f"{quoted(LOW_WORDS)}; two ranks like A-K or 7-7; or a list",
         "The low hand, the joker being an ace.",
         _low,
     ),
@@ -266,7 +266,7 @@ SETTING: dict[str, Term[CardFilter]] = {
     "low_at_most": Term(
         "two ranks like A-Q or 7-7", "The low hand is this or worse.", partial(_low_bound, at_least=False)
     ),
-    "joker": Term(listed(JOKER_WORDS), "Where the joker lies and what it counts as.", _joker_place),
+    "joker": Term(quoted(JOKER_WORDS), "Where the joker lies and what it counts as.", _joker_place),
 }
 
 

@@ -15,7 +15,6 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from paigow.errors import Broken
 from paigow.pieces.cards import Card
 from paigow.setting.arrangements import HIGH_PLACES, LOW_PLACES, CardSetting, in_order
 from paigow.setting.card_holding import class_holdings
@@ -76,15 +75,15 @@ class ClassTable:
     def _lists(self) -> tuple[bytes, list[int]]:
         return self.code.tobytes(), self.rule.tolist()
 
-    def set(self, hand: Sequence[Card]) -> tuple[CardSetting, int]:
-        """The setting of seven cards and the place of its rule."""
+    def set(self, hand: Sequence[Card]) -> tuple[CardSetting, int] | None:
+        """The setting of seven cards and the place of its rule; none where the house way does not decide."""
         codes, rules = self._lists
         index = class_of(hand)
         code = codes[index]
         cards = in_order(hand)
         number = code & NUMBER
         if number == UNDECIDED:
-            raise Broken(f"the house way {self.way_id} does not decide class {index}")
+            return None
         if code & BY_SUIT:
             cards = _flush_suit_first(cards)
         one, other = LOW_PLACES[number]

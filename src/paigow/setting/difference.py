@@ -1,29 +1,31 @@
 """Differences: which kinds of hands two house ways set differently, how many, and how each sets them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from typing import cast
 
 import numpy as np
 
 from paigow.errors import Refused
 from paigow.pieces.cards import Card, write_cards
-from paigow.pieces.tiles import TILE_SET, Tile, write_tiles
-from paigow.setting.arrangements import TILES, in_order
-from paigow.setting.class_columns import hands_of_classes
+from paigow.pieces.tiles import Tile, write_tiles
+from paigow.setting.arrangements import in_order
+from paigow.setting.card_holding import ACE
+from paigow.setting.class_columns import hands_of_classes, places_of_classes
 from paigow.setting.class_table import Progress, class_table
 from paigow.setting.classes import class_at
 from paigow.setting.groups import groups_of
 from paigow.setting.house_way import FIRST, CardHouseWay, HouseWay, TileHouseWay
-from paigow.setting.tile_classes import tile_class_of, tile_classes
-from paigow.setting.tile_holding import tile_holding_of
+from paigow.setting.tile_classes import tile_classes
+from paigow.setting.tile_holding import TileHolding, tile_holding_of
 
 EXAMPLES = 3
 
 Key = tuple[str, str, str]
-Found = tuple[Key, int, int, str, str, str]
-"""The kind and both rules; the class; how many hands; a hand of it; both settings."""
+"""The pattern of the hand and the two rules."""
+Apart = Iterator[tuple[Key, int, int]]
+"""Such a key, the class, and how many of its hands."""
+Show = Callable[[int], "Example"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,67 +74,73 @@ def difference(one: HouseWay, other: HouseWay, progress: Progress | None = None)
         raise Refused("setting.house-way.different-pieces", one=one.id, other=other.id)
     if isinstance(one, TileHouseWay):
         every = sum(a_class.hands for a_class in tile_classes())
-        found = _tiles_apart(one, cast(TileHouseWay, other))
+        apart, show = _tiles(one, cast(TileHouseWay, other))
     else:
         every = int(hands_of_classes().sum())
-        found = _cards_apart(cast(CardHouseWay, one), cast(CardHouseWay, other), progress)
-    return Difference(one.id, other.id, one.pieces, every, _rows(found))
+        apart, show = _cards(cast(CardHouseWay, one), cast(CardHouseWay, other), progress)
+    return Difference(one.id, other.id, one.pieces, every, _rows(apart, show))
 
 
-def _rows(found: Iterator[Found]) -> tuple[Row, ...]:
-    classes: dict[Key, set[int]] = {}
-    hands: dict[Key, int] = {}
-    examples: dict[Key, list[Example]] = {}
-    for key, index, count, hand, one, other in found:
-        classes.setdefault(key, set()).add(index)
-        hands[key] = hands.get(key, 0) + count
-        shown = examples.setdefault(key, [])
-        if len(shown) < EXAMPLES:
-            shown.append(Example(hand, one, other))
-    rows = (Row(*key, len(classes[key]), hands[key], tuple(examples[key])) for key in hands)
+def _rows(apart: Apart, show: Show) -> tuple[Row, ...]:
+    """The differences by key, with the classes that have most hands as examples."""
+    found: dict[Key, dict[int, int]] = {}
+    for key, index, hands in apart:
+        classes = found.setdefault(key, {})
+        classes[index] = classes.get(index, 0) + hands
+    rows = []
+    for key, classes in found.items():
+        common = sorted(classes, key=lambda index: (-classes[index], index))[:EXAMPLES]
+        examples = tuple(show(index) for index in common)
+        rows.append(Row(*key, len(classes), sum(classes.values()), examples))
     return tuple(sorted(rows, key=lambda row: (-row.hands, row.pattern, row.rule_one, row.rule_other)))
 
 
-def _cards_apart(one: CardHouseWay, other: CardHouseWay, progress: Progress | None) -> Iterator[Found]:
+def _cards(one: CardHouseWay, other: CardHouseWay, progress: Progress | None) -> tuple[Apart, Show]:
     first, second = class_table(one, progress), class_table(other, progress)
-    hands = hands_of_classes()
-    for index in np.flatnonzero(first.number != second.number).tolist():
-        a_class = class_at(index)
-        cards = in_order(a_class.representative())
-        pattern = groups_of(tuple(int(card.face) for card in cards)).pattern
-        ours, rule_one = _set_cards(one, cards)
-        theirs, rule_other = _set_cards(other, cards)
-        yield (pattern, rule_one, rule_other), index, int(hands[index]), write_cards(cards), ours, theirs
+
+    def apart() -> Apart:
+        hands = hands_of_classes()
+        places = places_of_classes()
+        for index in np.flatnonzero(first.number != second.number).tolist():
+            faces = tuple([min(place, ACE - 2) + 2 for place in places[index].tolist()])
+            rules = _rule_id(one, int(first.rule[index])), _rule_id(other, int(second.rule[index]))
+            yield (groups_of(faces).pattern, *rules), index, int(hands[index])
+
+    def show(index: int) -> Example:
+        cards = in_order(class_at(index).representative())
+        return Example(write_cards(cards), _notation(one, cards), _notation(other, cards))
+
+    return apart(), show
 
 
-def _set_cards(way: CardHouseWay, cards: tuple[Card, ...]) -> tuple[str, str]:
-    """The setting and the rule, empty where the way does not decide."""
+def _tiles(one: TileHouseWay, other: TileHouseWay) -> tuple[Apart, Show]:
+    def apart() -> Apart:
+        for index, a_class in enumerate(tile_classes()):
+            holding = tile_holding_of(a_class.representative())
+            rule_one, ours = one.decide(holding)
+            rule_other, theirs = other.decide(holding)
+            if _strengths(holding, ours) != _strengths(holding, theirs):
+                pattern = ("no pair", "one pair", "two pairs")[len(holding.pairs())]
+                yield (pattern, _rule_id(one, rule_one), _rule_id(other, rule_other)), index, a_class.hands
+
+    def show(index: int) -> Example:
+        tiles = tile_classes()[index].representative()
+        return Example(write_tiles(tiles), _notation(one, tiles), _notation(other, tiles))
+
+    return apart(), show
+
+
+def _strengths(holding: TileHolding, chosen: Sequence[int]) -> tuple[int, int] | None:
+    return (holding.highs[chosen[FIRST]], holding.lows[chosen[FIRST]]) if chosen else None
+
+
+def _rule_id(way: HouseWay, place: int) -> str:
+    return way.rules[place].id if place >= 0 else ""
+
+
+def _notation(way: HouseWay, hand: Sequence[Card] | Sequence[Tile]) -> str:
+    """The setting of a hand, empty where the way does not decide."""
     try:
-        told = way.set(cards)
-    except Refused as refused:
-        return "", str(refused.arguments.get("rule", ""))
-    return told.setting.notation, told.rule_id
-
-
-def _tiles_apart(one: TileHouseWay, other: TileHouseWay) -> Iterator[Found]:
-    for hand in combinations(TILE_SET, TILES):
-        ours, rule_one, ranks_one = _set_tiles(one, hand)
-        theirs, rule_other, ranks_other = _set_tiles(other, hand)
-        if ranks_one != ranks_other:
-            key = (_pattern_of_tiles(hand), rule_one, rule_other)
-            yield key, tile_class_of(hand), 1, write_tiles(hand), ours, theirs
-
-
-def _set_tiles(way: TileHouseWay, hand: tuple[Tile, ...]) -> tuple[str, str, tuple[int, ...]]:
-    """The setting, the rule, and the strengths of both hands; empty where the way does not decide."""
-    holding = tile_holding_of(hand)
-    rule, chosen = way.decide(holding)
-    name = way.rules[rule].id if rule >= 0 else ""
-    if not chosen:
-        return "", name, ()
-    setting = chosen[FIRST]
-    return holding.settings[setting].notation, name, (holding.highs[setting], holding.lows[setting])
-
-
-def _pattern_of_tiles(hand: tuple[Tile, ...]) -> str:
-    return ("no pair", "one pair", "two pairs")[len(tile_holding_of(hand).pairs())]
+        return way.set(hand).setting.notation
+    except Refused:
+        return ""

@@ -76,7 +76,7 @@ class Reader:
         """What one word of a closed vocabulary means."""
         if isinstance(value, str) and value in words:
             return words[value]
-        self.wrong(path, "unknown-word", value, listed(words))
+        self.wrong(path, "unknown-word", value, quoted(words))
         return None
 
     def some_words(self, value: object, path: str, words: Mapping[str, T]) -> tuple[T, ...]:
@@ -84,7 +84,7 @@ class Reader:
         if not isinstance(value, list):
             value = [value]
         if not value:
-            self.wrong(path, "type", value, f"one or more of: {listed(words)}")
+            self.wrong(path, "type", value, f"one or more of: {quoted(words)}")
         read = (self.word(one, f"{path}[{place}]", words) for place, one in enumerate(value, 1))
         return tuple(one for one in read if one is not None)
 
@@ -125,6 +125,10 @@ def join(path: str, key: str) -> str:
 
 def listed(words: Iterable[str]) -> str:
     return ", ".join(words)
+
+
+def quoted(words: Iterable[str]) -> str:
+    return ", ".join(f'"{word}"' for word in words)
 
 
 def shown(value: object) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from paigow.pieces.tiles import Tile
 from paigow.ranking import PairGroup, TileRanking
 from paigow.ranking.tile_hands import PAIRS
-from paigow.setting.grammar import Reader, Term, listed
+from paigow.setting.grammar import Reader, Term, quoted
 from paigow.setting.interpreter import Condition, Filter, best_high, best_low
 from paigow.setting.tile_classes import SORTS, sort_of
 from paigow.setting.tile_holding import TileHolding, points_of, standing_of_sort
@@ -24,7 +24,7 @@ def _sort_name(tiles: tuple[Tile, ...]) -> str:
 SORT_WORDS: dict[str, int] = {_sort_name(tiles): number for number, tiles in enumerate(SORTS)}
 """`6-6` and the other kinds of two identical tiles; `3-6 or 4-5` and the other sorts of two kinds."""
 
-_SORTS = f"a list of: {listed(SORT_WORDS)}"
+_SORTS = f"a list of: {quoted(SORT_WORDS)}"
 _COUNT_WORDS = {"no pair": 0, "one pair": 1, "two pairs": 2}
 _ALIKE = (PairGroup.SUPREME, PairGroup.MATCHED, PairGroup.MIXED)
 
@@ -74,7 +74,7 @@ def _tile_at(best: bool) -> Callable[[Reader, object, str], TileCondition]:
 
 WHEN: dict[str, Term[TileCondition]] = {
     "pattern": Term(
-        listed(_COUNT_WORDS), "How many pairs of like tiles the hand has, mixed pairs counted.", _pattern
+        quoted(_COUNT_WORDS), "How many pairs of like tiles the hand has, mixed pairs counted.", _pattern
     ),
     "holds": Term(_SORTS, "The hand has all these tiles; name one twice for two of it.", _holds),
     "holds_any": Term(_SORTS, "The hand has one of these tiles.", _holds_any),
@@ -169,7 +169,7 @@ def _best_with_worst(held: TileHolding, fits: Sequence[int]) -> Sequence[int]:
 
 TOGETHER_WORDS: dict[str, TileFilter] = {"highest with lowest": _best_with_worst}
 
-_HANDS = f"{listed(HAND_WORDS)}; or a list"
+_HANDS = f"{quoted(HAND_WORDS)}; or a list"
 _POINTS = "a number or a range like [7, 9]; any pair, wong or gong counts 10"
 
 SETTING: dict[str, Term[TileFilter]] = {
@@ -183,7 +183,7 @@ SETTING: dict[str, Term[TileFilter]] = {
     "high_points": Term(_POINTS, "What the high hand counts.", _points(lambda held: held.highs)),
     "low_points": Term(_POINTS, "What the low hand counts.", _points(lambda held: held.lows)),
     "together": Term(
-        f"{listed(TOGETHER_WORDS)}; or two tiles of: {listed(SORT_WORDS)}",
+        f"{quoted(TOGETHER_WORDS)}; or two tiles of: {quoted(SORT_WORDS)}",
         "Two tiles that lie in one hand; highest and lowest go by individual rank.",
         _together,
     ),

@@ -1,0 +1,62 @@
+"""Cards and tiles drawn with characters for a terminal."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from paigow.pieces.cards import Card
+from paigow.pieces.tiles import Tile
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+Piece = list[tuple[str, str]]
+"""The lines of one drawn piece, each with a style."""
+
+SUIT_SIGNS = "♠♥♦♣"
+RED_SUITS = (1, 2)
+RED_PIPS = (1, 4)
+"""Faces of one and four are red on a tile; sixes of the double six are red and white."""
+
+_PIPS = {
+    1: ("     ", "  ●  ", "     "),
+    2: (" ●   ", "     ", "   ● "),
+    3: (" ●   ", "  ●  ", "   ● "),
+    4: (" ● ● ", "     ", " ● ● "),
+    5: (" ● ● ", "  ●  ", " ● ● "),
+    6: (" ● ● ", " ● ● ", " ● ● "),
+}
+
+
+def card_lines(card: Card) -> Piece:
+    """A card, four lines high."""
+    if card.rank is None or card.suit is None:
+        name, sign, style = "Jk", "★", "bold magenta"
+    else:
+        name, sign = card.rank.letter.replace("T", "10"), SUIT_SIGNS[card.suit]
+        style = "bold red" if card.suit in RED_SUITS else "bold"
+    return [("╭────╮", ""), (f"│{name:<4}│", style), (f"│{sign:>3} │", style), ("╰────╯", "")]
+
+
+def tile_lines(tile: Tile) -> Piece:
+    """A tile standing, eight lines high."""
+    top, bottom = tile.kind.pips
+    lines: Piece = [("╭─────╮", "")]
+    for pips in (top, bottom):
+        style = "bold red" if pips in RED_PIPS else "bold"
+        lines += [(f"│{row}│", style) for row in _PIPS[pips]]
+    return [*lines, ("╰─────╯", "")]
+
+
+def side_by_side(pieces: Sequence[Piece]) -> "Text":
+    """Drawn pieces in a row."""
+    from rich.text import Text
+
+    text = Text()
+    for height in range(len(pieces[0])):
+        for piece in pieces:
+            line, style = piece[height]
+            text.append(line[0])
+            text.append(line[1:-1], style)
+            text.append(line[-1] + " ")
+        text.append("\n")
+    return text

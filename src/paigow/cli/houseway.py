@@ -1,0 +1,126 @@
+"""`paigow houseway`: prove a house way over every hand, compare two, list the words that files may use."""
+
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from paigow.setting.house_way import HouseWay
+
+NOT_PROVED = 1
+UNREADABLE = 2
+
+Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+Way = Annotated[str, typer.Argument(help="A built-in house way, or a file.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Put the subcommands on the command line."""
+    ways = typer.Typer(no_args_is_help=True, help="Prove, compare and write house ways.")
+    ways.command("prove")(prove)
+    ways.command("diff")(diff)
+    ways.command("words")(words)
+    ways.command("list")(list_ways)
+    ways.command("forget")(forget)
+    app.add_typer(ways, name="houseway")
+
+
+def prove(
+    file: Way,
+    again: Annotated[bool, typer.Option("--again", help="Work it out anew, whatever is kept.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Set every hand there is: is the house way total and legal, and does each rule fire?"""
+    from paigow.cli import houseway_pages as pages
+    from paigow.cli.waiting import progress_bar
+    from paigow.setting.proof import prove as prove_way
+
+    way = _load(file, as_json)
+    with progress_bar(f"Setting every hand by {way.id}") as progress:
+        proof = prove_way(way, progress, again)
+    if as_json:
+        _print(pages.proof_data(proof))
+    else:
+        pages.show_proof(proof, way)
+    if not proof.holds:
+        raise typer.Exit(NOT_PROVED)
+
+
+def diff(one: Way, other: Way, as_json: Json = False) -> None:
+    """Which kinds of hands two house ways set differently, how many, and examples."""
+    from paigow.cli import houseway_pages as pages
+    from paigow.cli.waiting import progress_bar
+    from paigow.setting.difference import difference
+
+    ways = _load(one, as_json), _load(other, as_json)
+    with progress_bar("Setting every hand by both") as progress:
+        found = difference(*ways, progress)
+    if as_json:
+        _print(pages.difference_data(found))
+    else:
+        pages.show_difference(found)
+
+
+def words(
+    pieces: Annotated[str, typer.Argument(help="cards or tiles.")] = "cards", as_json: Json = False
+) -> None:
+    """The words that house-way files may use, and what they mean."""
+    from paigow.cli import houseway_pages as pages
+    from paigow.setting.way_file import VOCABULARIES
+
+    if pieces not in VOCABULARIES:
+        raise typer.BadParameter(
+            f"{pieces} has no vocabulary; there is one for {' and one for '.join(VOCABULARIES)}"
+        )
+    data = pages.words_data(pieces)
+    if as_json:
+        _print(data)
+    else:
+        pages.show_words(data)
+
+
+def list_ways(as_json: Json = False) -> None:
+    """The house ways that ship."""
+    from paigow.cli import houseway_pages as pages
+    from paigow.setting.house_way import load_house_way
+    from paigow.setting.way_file import built_in
+
+    ways = [load_house_way(name) for name in built_in()]
+    data = [{"id": way.id, "title": way.title, "pieces": way.pieces, "rules": len(way.rules)} for way in ways]
+    if as_json:
+        _print(data)
+    else:
+        pages.show_ways(data)
+
+
+def forget(as_json: Json = False) -> None:
+    """Throw away the tables and proofs kept for house ways of one's own."""
+    from paigow.setting.stored import cache_folder
+    from paigow.setting.stored import forget as forget_kept
+
+    was_there = forget_kept()
+    if as_json:
+        _print({"folder": str(cache_folder()), "forgotten": was_there})
+    else:
+        print("Forgotten." if was_there else "Nothing was kept.")
+
+
+def _load(name_or_path: str, as_json: bool) -> "HouseWay":
+    """The house way; a bad file is answered with all its findings."""
+    from paigow.errors import Rejected
+    from paigow.setting.house_way import load_house_way
+
+    try:
+        return load_house_way(name_or_path)
+    except Rejected as rejected:
+        if not as_json:
+            raise
+        findings = [{**asdict(one), "arguments": dict(one.arguments)} for one in rejected.findings]
+        _print({"file": name_or_path, "findings": findings})
+        raise typer.Exit(UNREADABLE) from None
+
+
+def _print(data: Any) -> None:
+    print(json.dumps(data, indent=2, ensure_ascii=False))

@@ -1,0 +1,124 @@
+"""Setting hands by the line: from the class table, tens of thousands a second."""
+
+import json
+from collections.abc import Callable, Iterator
+from io import BufferedIOBase
+from typing import TextIO, cast
+
+from paigow.errors import BadNotation, Refused
+from paigow.pieces.cards import Card, parse_cards, write_cards
+from paigow.pieces.tiles import parse_tiles, write_tiles
+from paigow.setting.arrangements import TileSetting, in_order
+from paigow.setting.house_way import CardHouseWay, HouseWay, SetHand, TileHouseWay
+from paigow.words import say
+
+Answer = tuple[str, str, str, str]
+"""The hand, its high and its low hand in canonical notation, and the rule."""
+Setter = Callable[[str], Answer]
+
+CHUNK = 1 << 16
+PATIENCE = 2000
+"""Hands set by the interpreter before it pays to build a table that is not there yet."""
+
+
+def set_lines(way: HouseWay, source: BufferedIOBase, out: TextIO, as_json: bool) -> bool:
+    """Set one hand a line and write one answer a line; whether every line was a hand that could be set."""
+    setter = _tiles(cast(TileHouseWay, way)) if way.pieces == "tiles" else _cards(cast(CardHouseWay, way))
+    write = _json_line if as_json else _plain_line
+    number = 0
+    all_well = True
+    for lines in _as_they_come(source):
+        answers = []
+        for line in lines:
+            number += 1
+            try:
+                answers.append(write(*setter(line)))
+            except (BadNotation, Refused) as trouble:
+                all_well = False
+                answers.append(_bad_line(number, _said(trouble), as_json))
+        out.write("".join(answers))
+        out.flush()
+    return all_well
+
+
+def _as_they_come(source: BufferedIOBase) -> Iterator[list[str]]:
+    """The lines that are there to be read, again and again until the end; nobody waits for a full buffer."""
+    rest = b""
+    while chunk := source.read1(CHUNK):
+        *lines, rest = (rest + chunk).split(b"\n")
+        yield [line.decode("utf-8", "replace") for line in lines]
+    if rest:
+        yield [rest.decode("utf-8", "replace")]
+
+
+def _said(trouble: BadNotation | Refused) -> str:
+    return say(trouble.code, trouble.arguments) if isinstance(trouble, Refused) else str(trouble)
+
+
+def hands_of(told: SetHand) -> tuple[str, str]:
+    """Both hands in canonical notation."""
+    if isinstance(told.setting, TileSetting):
+        return write_tiles(sorted(told.setting.high)), write_tiles(sorted(told.setting.low))
+    return write_cards(in_order(told.setting.high)), write_cards(in_order(told.setting.low))
+
+
+def _cards(way: CardHouseWay) -> Setter:
+    """Sets cards from the class table; without one at hand, the first few by the interpreter."""
+    from paigow.cli.waiting import progress_bar
+    from paigow.setting.class_table import class_table, known_table
+
+    table = known_table(way)
+    ids = [rule.id for rule in way.rules]
+    asked = 0
+
+    def by_table(cards: tuple[Card, ...]) -> tuple[str, str, str] | None:
+        nonlocal table, asked
+        asked += 1
+        if table is None and asked > PATIENCE:
+            with progress_bar(f"Setting all classes by {way.id}") as progress:
+                table = class_table(way, progress)
+        found = None if table is None else table.set(cards)
+        if found is None:
+            return None
+        setting, rule = found
+        return write_cards(setting.high), write_cards(setting.low), ids[rule]
+
+    def setter(line: str) -> Answer:
+        cards = parse_cards(line, 7)
+        answer = by_table(cards)
+        if answer is None:
+            told = way.set(cards)
+            answer = (*hands_of(told), told.rule_id)
+        return (write_cards(cards), *answer)
+
+    return setter
+
+
+def _tiles(way: TileHouseWay) -> Setter:
+    """Sets tiles by the interpreter, each hand once."""
+    known: dict[tuple[int, ...], tuple[str, str, str]] = {}
+
+    def setter(line: str) -> Answer:
+        tiles = parse_tiles(line, 4)
+        key = tuple(sorted(tile.index for tile in tiles))
+        if key not in known:
+            told = way.set(tiles)
+            known[key] = (*hands_of(told), told.rule_id)
+        return (write_tiles(tiles), *known[key])
+
+    return setter
+
+
+def _json_line(hand: str, high: str, low: str, rule: str) -> str:
+    """Notation needs no escaping; a rule's id may."""
+    return f'{{"hand": "{hand}", "high": "{high}", "low": "{low}", "rule": {json.dumps(rule)}}}\n'
+
+
+def _plain_line(hand: str, high: str, low: str, rule: str) -> str:
+    return f"{hand} => {high} | {low}  {rule}\n"
+
+
+def _bad_line(number: int, said: str, as_json: bool) -> str:
+    if as_json:
+        return json.dumps({"line": number, "error": said}, ensure_ascii=False) + "\n"
+    return f"line {number}: {said}\n"
