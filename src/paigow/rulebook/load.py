@@ -20,7 +20,6 @@ from paigow.rulebook.records import (
 from paigow.rulebook.strict import check_keys, toml_files, toml_of, tuples
 
 DATA = files("paigow.rulebook") / "data"
-DOCUMENT_IDS: tuple[DocumentId, ...] = get_args(DocumentId)
 _DUTIES: tuple[Duty, ...] = get_args(Duty)
 
 _CLAUSE = {"id": str, "topic": str, "duty": str, "summary": str}
@@ -49,7 +48,15 @@ _FILING_MORE = {
     "rule": str,
     "interpretation": str,
 }
-_DOCUMENT = {"id": str, "title": str, "edition": str, "games": list, "notes": list, "conventions": dict}
+_DOCUMENT = {
+    "id": str,
+    "title": str,
+    "edition": str,
+    "place": int,
+    "games": list,
+    "notes": list,
+    "conventions": dict,
+}
 _DOCUMENT_MORE = {
     "publisher": str,
     "statute": str,
@@ -58,6 +65,15 @@ _DOCUMENT_MORE = {
     "numbered_items": int,
     "amended": list,
 }
+
+
+def _document_ids() -> tuple[DocumentId, ...]:
+    """The documents of the package, in the order that their heads give them."""
+    heads = [toml_of(one) for one in toml_files(DATA / "documents")]
+    return tuple(head["id"] for head in sorted(heads, key=lambda head: int(head["place"])))
+
+
+DOCUMENT_IDS: tuple[DocumentId, ...] = _document_ids()
 
 
 def load_document(document: DocumentId, data: Traversable = DATA) -> Document:

@@ -5,7 +5,9 @@ from typing import Any, Literal
 
 from paigow.citations import Clause
 
-DocumentId = Literal["md", "hs", "co"]
+DocumentId = str
+"""The letters before the hyphen of a clause id; which there are, the data says."""
+
 Duty = Literal["enforce", "step", "inform", "outside"]
 
 
@@ -83,6 +85,8 @@ class Document:
     id: DocumentId
     title: str
     edition: str
+    place: int
+    """Where it stands among the documents."""
     games: tuple[str, ...]
     publisher: str = ""
     statute: str = ""
