@@ -9,6 +9,7 @@ from paigow.citation_book import CitationBook
 from paigow.citations import Clauses
 from paigow.errors import Finding
 from paigow.rulebook import book
+from paigow.setting.class_table import Progress
 from paigow.submissions.games import GameHeader
 from paigow.submissions.load import Candidate
 from paigow.submissions.specs import of_document
@@ -18,8 +19,10 @@ from paigow.submissions.values import Problem, shown
 class Desk:
     """Collects findings; a check reads its section here and says what is wrong with it."""
 
-    def __init__(self, candidate: Candidate, header: GameHeader) -> None:
+    def __init__(self, candidate: Candidate, header: GameHeader, progress: Progress | None = None) -> None:
         self.header = header
+        self.progress = progress
+        """Told how far a long proof has come."""
         self.folder: Path | None = candidate.folder
         self.book: CitationBook = book(header.document)
         self.findings: list[Finding] = []

@@ -41,6 +41,8 @@ class HouseWayHeader:
     """Whether an operator may file another than the shipped one."""
     co_bank: bool
     """Whether a second one may be filed for co-banked hands."""
+    frame: str | None = None
+    """What the document itself says of the setting; departures from it must be stated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,5 +162,5 @@ def _cents(amount: int | None) -> Cents | None:
 
 
 def _house_way(row: Mapping[str, Any], where: str) -> HouseWayHeader:
-    check_keys(row, f"{where}: house_way", {"shipped": str, "own": bool, "co_bank": bool}, {})
-    return HouseWayHeader(row["shipped"], row["own"], row["co_bank"])
+    check_keys(row, f"{where}: house_way", {"shipped": str, "own": bool, "co_bank": bool}, {"frame": str})
+    return HouseWayHeader(row["shipped"], row["own"], row["co_bank"], row.get("frame"))

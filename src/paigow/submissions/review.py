@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from paigow.errors import Finding
+from paigow.setting.class_table import Progress
 from paigow.setting.house_way import HouseWay
 from paigow.submissions.checks.house_way import check_house_ways
 from paigow.submissions.checks.limits import check_limits
@@ -56,12 +57,15 @@ class Review:
         return not self.findings
 
 
-def review_filing(candidate: Candidate) -> Review:
-    """Review the whole filing; nothing stops at the first thing wrong."""
+def review_filing(candidate: Candidate, progress: Progress | None = None) -> Review:
+    """Review the whole filing; nothing stops at the first thing wrong.
+
+    A house way of one's own is proved over every hand, which takes a while; `progress` hears of it.
+    """
     header = _header(candidate.content)
     if isinstance(header, Finding):
         return Review(candidate.name, (header,), None)
-    desk = Desk(candidate, header)
+    desk = Desk(candidate, header, progress)
     for key in candidate.content:
         if key not in SECTIONS:
             desk.unknown(key, key, SECTIONS)

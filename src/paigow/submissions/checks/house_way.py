@@ -5,11 +5,14 @@ from pathlib import Path
 
 from paigow.errors import Finding, Rejected
 from paigow.setting.house_way import HouseWay, load_house_way
+from paigow.setting.proof import prove
+from paigow.submissions.checks.departures import departures
 from paigow.submissions.desk import Desk
 from paigow.submissions.specs import Value
 from paigow.submissions.values import shown
 
 KEYS = ("dealer", "co_bank")
+EXCEPTIONS = "house_way.exceptions"
 
 
 def check_house_ways(
@@ -72,12 +75,12 @@ def _way(desk: Desk, key: str, filed: object, statements: Mapping[str, Value]) -
 
 def _loaded(desk: Desk, path: str, filed: str) -> HouseWay | None:
     """Another shipped way, or a file beside the filing; what is wrong with that file is our finding too."""
-    clauses = desk.cite("review.house-way")
+    clauses, where = desk.cite("review.house-way"), _where(desk.folder, filed)
     try:
-        return load_house_way(_where(desk.folder, filed))
+        return load_house_way(where)
     except Rejected as rejected:
         for one in rejected.findings:
-            inside = f"{path}: {one.path}" if one.path else path
+            inside = path if one.path in ("", str(where)) else f"{path}: {one.path}"
             desk.findings.append(Finding(inside, one.code, one.found, one.allowed, clauses, one.arguments))
     except (OSError, ValueError, RecursionError) as wrong:
         desk.find(path, "review.house-way.unreadable", shown(filed), type(wrong).__name__, clauses)
@@ -95,8 +98,28 @@ def _allowed(desk: Desk) -> str:
 
 
 def _is_total(desk: Desk, path: str, way: HouseWay) -> bool:
-    return True
+    """Whether every hand is set, and legally; worked out once for each house way and then kept."""
+    proof = prove(way, desk.progress)
+    for gap in proof.gaps:
+        rule = f", rule {gap.rule}" if gap.rule else ""
+        found = f"{gap.hands} hands, such as {gap.example}{rule} ({gap.kind})"
+        allowed = f"all {proof.hands} hands set, none foul"
+        desk.find(path, "review.house-way.not-total", found, allowed, desk.cite("review.house-way"))
+    return proof.holds
 
 
 def _is_accounted_for(desk: Desk, path: str, way: HouseWay, statements: Mapping[str, Value]) -> bool:
+    """Whether departures from what the document says of the setting are stated, where it says anything."""
+    frame = desk.header.house_way.frame
+    if frame is None:
+        return True
+    outside, stated = departures(way, frame), statements.get(EXCEPTIONS)
+    clauses = desk.cite("review.house-way.exceptions")
+    if outside.hands and not stated:
+        found = f"{outside.hands} hands, such as {outside.example}"
+        desk.find(path, "review.house-way.exceptions", found, f"statements.{EXCEPTIONS}", clauses)
+        return False
+    if stated and not outside.hands:
+        desk.find(f"statements.{EXCEPTIONS}", "review.without", shown(stated), "a departure", clauses)
+        return False
     return True

@@ -62,7 +62,7 @@ def check_dealer_wager(desk: Desk, values: Mapping[str, Value], limits: Mapping[
 
 def _check_roles(desk: Desk, values: Mapping[str, Value]) -> None:
     roles = values["roles"]
-    if isinstance(roles, tuple) and roles and roles[0] != "floorperson":
+    if isinstance(roles, tuple) and "floorperson" in roles[1:]:
         _find(desk, "roles", shown(roles), "floorperson first")
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from paigow.submissions.desk import Desk
+from paigow.submissions.keys import key_homes
 from paigow.submissions.load import flattened
 from paigow.submissions.specs import Condition, Value, holds, option_specs
 from paigow.submissions.values import Problem, own_value, read_value, shown
@@ -42,7 +43,7 @@ def _value(desk: Desk, key: str, raw: Any) -> Value | None:
     path = f"options.{key}"
     spec = option_specs().get(key)
     if spec is None:
-        desk.unknown(path, key, desk.header.open)
+        _unknown(desk, path, key)
         return None
     narrow = desk.header.open.get(key, spec)
     value = read_value(narrow, raw)
@@ -55,6 +56,15 @@ def _value(desk: Desk, key: str, raw: Any) -> Value | None:
     if value != standing:
         desk.find(path, "review.fixed", shown(raw), shown(standing), spec.clauses)
     return None
+
+
+def _unknown(desk: Desk, path: str, key: str) -> None:
+    """A key in the document's own spelling is told its home; another is told its neighbours."""
+    home = key_homes(desk.header.document).get(key)
+    if home is None or not home.paths:
+        desk.unknown(path, key, desk.header.open)
+    else:
+        desk.find(path, "review.elsewhere", shown(key), ", ".join(home.paths))
 
 
 def _check_effect(desk: Desk, values: dict[str, Value], filed: set[str]) -> None:

@@ -32,7 +32,20 @@ def check_statements(desk: Desk, values: Mapping[str, Value]) -> dict[str, Value
         if key not in mentioned and _is_due(spec, values):
             reason = spelled(spec.required_if)
             desk.find(f"statements.{key}", "review.missing", "", reason or "always", spec.clauses)
+    _check_together(desk, said, specs)
     return said
+
+
+def _check_together(desk: Desk, said: Mapping[str, Value], specs: Mapping[str, Spec]) -> None:
+    """The drop box bears the table's number, and every button in use has its imprint."""
+    box, table = said.get("table.drop_box_number"), said.get("table.number")
+    if box is not None and table is not None and box != table:
+        key = "table.drop_box_number"
+        desk.find(f"statements.{key}", "review.value", shown(box), shown(table), specs[key].clauses)
+    match said.get("buttons.used"), said.get("buttons.imprint"):
+        case tuple() as used, tuple() as imprint if len(used) != len(imprint):
+            key = "buttons.imprint"
+            desk.find(f"statements.{key}", "review.value", shown(imprint), f"{len(used)}", specs[key].clauses)
 
 
 def _is_due(spec: Spec, values: Mapping[str, Value]) -> bool:
