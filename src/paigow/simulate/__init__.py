@@ -1,1 +1,1 @@
-"""Rounds by the million, held against the exact figures."""
+"""Rounds by the million, by the shipped engine or a kernel, against the exact figures."""

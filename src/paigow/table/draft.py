@@ -1,4 +1,4 @@
-"""A draft is a decision being made: events are emitted one by one, and each is applied before the next is thought of."""
+"""A draft is a decision being made: events are emitted one by one, each applied before the next is thought of."""
 
 from typing import Any
 

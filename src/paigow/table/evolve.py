@@ -116,7 +116,7 @@ def _placed(table: Table, event: e.WagerPlaced) -> Changes:
     return _round(table, wagers=tuple(wagers))
 
 
-def _is_wager(one: Wager, event: Any) -> bool:
+def _is_wager(one: Wager | Judgement, event: Any) -> bool:
     return (
         one.spot == event.spot
         and one.kind is event.kind
@@ -134,9 +134,8 @@ def _gone(table: Table, event: Any) -> Changes:
 def _settled(table: Table, event: Any) -> tuple[Judgement, ...]:
     judgements = table.round.judgements
     for at, one in enumerate(judgements):
-        if one.spot == event.spot and one.kind is event.kind and one.person == event.person:
-            if one.toke == getattr(event, "toke", False):
-                return (*judgements[:at], replace(one, done=True), *judgements[at + 1 :])
+        if _is_wager(one, event):
+            return (*judgements[:at], replace(one, done=True), *judgements[at + 1 :])
     return judgements
 
 
@@ -243,14 +242,17 @@ def _hand_set(table: Table, event: e.HandSet) -> Changes:
 def _hand_shown(table: Table, event: e.HandShown) -> Changes:
     hand = table.round.hands[event.place]
     assert hand is not None
-    after = replace(hand, stage=Stage.SHOWN, high=event.high, low=event.low, rule=event.rule or hand.rule)
+    after = replace(
+        hand, stage=Stage.SHOWN, high=event.high, low=event.low, rule=event.rule or hand.rule, open=True
+    )
     return _round(table, hands=_with_hand(table, after))
 
 
 def _hand_staged(table: Table, event: e.HandStaged) -> Changes:
     hand = table.round.hands[event.place]
     assert hand is not None
-    changes = _round(table, hands=_with_hand(table, replace(hand, stage=event.stage)))
+    shown = hand.open or event.stage is Stage.SHOWN
+    changes = _round(table, hands=_with_hand(table, replace(hand, stage=event.stage, open=shown)))
     if event.stage in _NOT_REVEALED:
         changes["agenda"] = tuple(
             act for act in table.agenda if act.spot != event.place or act.name not in {"reveal", "fan"}

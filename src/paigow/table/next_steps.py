@@ -65,11 +65,11 @@ def _may(table: Table) -> tuple[Step, ...]:
     """What is permitted beside: bets while they are open, surrender while its window is."""
     steps: list[Step] = []
     if table.phase in (Phase.SHUFFLE, Phase.BETTING):
-        for person in table.people:
-            if person.present and person.seat:
-                steps.append(
-                    _step(table, "place-wager", "player", person.id, person.seat, "PlaceWager", "wager.main")
-                )
+        steps += [
+            _step(table, "place-wager", "player", person.id, person.seat, "PlaceWager", "wager.main")
+            for person in table.people
+            if person.present and person.seat
+        ]
     if _surrender_open(table):
         for spot in _unshown(table):
             owner = setter_of(table, spot)

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from paigow.errors import Arguments
-from paigow.money import Cents
+from paigow.money import ZERO, Cents
 from paigow.pieces import Card, Roll, Tile
 from paigow.submissions import ApprovedGame
 from paigow.table.acts import Agenda
@@ -86,6 +86,8 @@ class Hand:
     holder: str = ""
     """The person who plays the hand, known from the moment it is dealt."""
     exposed: Pieces = ()
+    open: bool = False
+    """Whether its faces were shown to everybody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,7 @@ class Bank:
     co_banking: bool = False
     ordered: Cents | None = None
     """A smaller dealer's wager that the bank ordered."""
-    dealer_wager: Cents = Cents(0)
+    dealer_wager: Cents = ZERO
     dealer_outcome: Outcome | None = None
     style: str = ""
 

@@ -61,7 +61,9 @@ def judge_dealer_wager(draft: Draft, act: Act) -> None:
     """The dealer's own hands against the bank's, copies to the bank: won, returned, or to the centre."""
     table = draft.table
     dealer, bank = table.round.hands[DEALER_PLACE], table.round.hands[bank_spot(table)]
-    assert dealer is not None and bank is not None and table.round.bank is not None
+    assert dealer is not None
+    assert bank is not None
+    assert table.round.bank is not None
     if bank.stage is Stage.FORFEITED:
         outcome, reason = Outcome.WIN, decide_forfeited(table.game.citations).reason
     else:

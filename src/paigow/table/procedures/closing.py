@@ -1,4 +1,4 @@
-"""The end of a round: the dealer's pieces go last, the button moves, and what is kept for the next round is written down."""
+"""The end of a round: the dealer's pieces go last, and what the next round needs to know is written down."""
 
 from paigow.money import Cents
 from paigow.table import events as e

@@ -129,9 +129,9 @@ def _mark(draft: Draft, place: int) -> None:
         name = "wager-on-dealer-hand" if bank is not None and bank.dealer_wager else "mark-dealer-hand"
         rule = "bank.wager-on-hand" if name == "wager-on-dealer-hand" else "deal.dealer-marker"
         draft.emit(e.Performed(name, by, clauses=draft.cite(rule)))
-    elif place not in (DEALER_PLACE, DEAD_PLACE) and not needs_hand(table, place):
-        if table.game.pieces == "cards" and options.flag("deal.block_empty_circles"):
-            draft.emit(e.Performed("block-circle", by, place, clauses=draft.cite("deal.block-circle")))
+    elif options.flag("deal.block_empty_circles") and place != DEAD_PLACE and not needs_hand(table, place):
+        clauses = draft.cite(method_rule(table, "deal.block-circle"))
+        draft.emit(e.Performed("block-circle", by, place, clauses=clauses))
 
 
 @performs("check-stub")

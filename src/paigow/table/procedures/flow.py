@@ -1,4 +1,4 @@
-"""How a table goes on by itself: acts that wait for the table are finished, and empty agendas lead to the next phase."""
+"""How a table goes on by itself: acts that wait for nobody are finished, an empty agenda leads to the next phase."""
 
 from paigow.errors import Broken
 from paigow.table import events as e

@@ -88,9 +88,8 @@ def decide_main(table: Table, hand: Hand) -> Decision:
         return decide_forfeited(book)
     other = table.round.hands[opponent_place(table)]
     assert other is not None
-    if game.pieces == "cards" and game.options.flag("face_up.ace_high_push") and table.round.bank is None:
-        if is_ace_high(other.pieces):
-            return decide_dealer_ace_high(book)
+    if game.options.flag("face_up.ace_high_push") and is_ace_high(other.pieces):
+        return decide_dealer_ace_high(book)
     return compare(table, hand, other, opponent_of(table))
 
 

@@ -1,0 +1,124 @@
+"""The automatic dealer, floor and players: each does nothing but the next step, with luck from a source."""
+
+from dataclasses import dataclass
+from typing import cast
+
+from paigow.chance import Source, draw_number, roll_dice, shuffled
+from paigow.money import ZERO, Cents
+from paigow.pieces import Card
+from paigow.table import commands as c
+from paigow.table.invariants import all_pieces
+from paigow.table.next_steps import Step
+from paigow.table.procedures.start import shakes_needed
+from paigow.table.state import Hand, Table
+from paigow.wagers import WagerKind
+
+DEALER = c.Actor("dealer", "dealer")
+FLOOR = c.Actor("floorperson", "floor")
+SYSTEM = c.Actor("system", "progressive")
+
+
+def dealer_command(table: Table, step: Step, source: Source, at: int) -> c.Command | None:
+    """What the dealer or the floor does for a step that is theirs; nothing if it waits for somebody else."""
+    if step.by not in {"dealer", "floor"}:
+        return None
+    by = DEALER if step.by == "dealer" else c.Actor(table.game.options.names("roles")[0], FLOOR.name)
+    match step.needs:
+        case "Perform":
+            return c.Perform(step.act, step.spot, by=by, at=at)
+        case "OpenTable":
+            return c.OpenTable(by=by, at=at)
+        case "ReportShuffle":
+            whole = sorted(all_pieces(table), key=lambda one: one.index)
+            return c.ReportShuffle(shuffled(whole, source), by=by, at=at)
+        case "ReportCount":
+            return c.ReportCount(_count(table, step.act), by=by, at=at)
+        case "Cut":
+            return c.Cut(len(table.stock) // 2, by=by, at=at)
+        case "ReportRoll":
+            eye = 0 if _has_eye(table) else None
+            return c.ReportRoll(roll_dice(source, eye=eye), shakes_needed(table), by=by, at=at)
+        case "ReportNumber":
+            most = table.game.options.number("start.places")
+            return c.ReportNumber(draw_number(source, most), by=by, at=at)
+        case _:
+            return None
+
+
+def _has_eye(table: Table) -> bool:
+    return table.game.pieces == "tiles" and table.game.options.flag("dragons_eye.offered")
+
+
+def _count(table: Table, act: str) -> int:
+    if act == "verify-progressive":
+        return len(table.wagers(kind=WagerKind.PROGRESSIVE))
+    return len(table.stock) if act == "check-stub" else len(all_pieces(table))
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How an automatic player plays: what is staked, how often side bets, cuts and the bank are taken, in percent."""
+
+    units: int = 1
+    side_bets: int = 50
+    cuts: int = 50
+    banks: int = 0
+    co_banks: int = 0
+    tokes: int = 0
+
+
+def wagers_of(table: Table, person: str, habits: Habits, source: Source, at: int) -> tuple[c.Command, ...]:
+    """The wagers an automatic player makes: the main wager first, side bets as the habit has it."""
+    seated = table.person(person)
+    assert seated is not None
+    by = c.Actor("player", person)
+    bank = table.round.bank
+    banks = bank is not None and bank.person == person
+    placed: list[c.Command] = []
+    for kind in table.game.wagers:
+        limits = table.game.limits[kind]
+        if kind is WagerKind.MAIN and banks:
+            continue
+        if kind is not WagerKind.MAIN and source.below(100) >= habits.side_bets:
+            continue
+        amount = min(limits.maximum, limits.minimum * habits.units)
+        if kind is WagerKind.MAIN and bank is not None:
+            amount = min(amount, limits.minimum)
+        placed.append(c.PlaceWager(seated.seat, kind, Cents(amount - amount % limits.unit), by=by, at=at))
+    return tuple(placed)
+
+
+def player_command(table: Table, step: Step, habits: Habits, source: Source, at: int) -> c.Command | None:
+    """What an automatic player does when the table waits for him; hands are set by the house way."""
+    by = c.Actor("player", step.person)
+    match step.needs:
+        case "AnswerCut":
+            return c.AnswerCut(source.below(100) < habits.cuts, by=by, at=at)
+        case "Cut":
+            least = table.game.options.number("cut.minimum_cards")
+            return c.Cut(least + source.below(len(table.stock) - 2 * least + 1), by=by, at=at)
+        case "AnswerBank":
+            return c.AnswerBank(source.below(100) < habits.banks, by=by, at=at)
+        case "SetHand":
+            hand = table.round.hands[step.spot]
+            assert hand is not None
+            return set_by_house_way(table, hand, by, at)
+        case "CutStacks":
+            return c.CutStacks(by=by, at=at)
+        case "ChooseStyle":
+            styles = table.game.options.names("banking.delivery_styles")
+            return c.ChooseStyle(styles[source.below(len(styles))], by=by, at=at)
+        case "ChooseHand":
+            return c.ChooseHand(step.spot, True, by=by, at=at)
+        case _:
+            return None
+
+
+def set_by_house_way(table: Table, hand: Hand, by: c.Actor, at: int) -> c.Command:
+    """Lay a hand down the house way."""
+    answer = table.game.house_way.set(cast("tuple[Card, ...]", hand.pieces))
+    return c.SetHand(hand.place, answer.setting.high, answer.setting.low, by=by, at=at)
+
+
+def buy_in(person: str, amount: Cents, at: int) -> c.Command:
+    return c.BuyIn(max(amount, ZERO), by=c.Actor("player", person), at=at)

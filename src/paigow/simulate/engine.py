@@ -1,0 +1,111 @@
+"""The shipped table engine, driven from outside: automatic rounds by seed, every event heard by whoever listens."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from paigow.chance import SeededSource, Source, seed_of
+from paigow.errors import Broken, Refused
+from paigow.money import Cents
+from paigow.simulate.automatic import SYSTEM, Habits, buy_in, dealer_command, player_command, wagers_of
+from paigow.simulate.meter_desk import MeterDesk, meter_desk
+from paigow.submissions import ApprovedGame
+from paigow.table import commands as c
+from paigow.table.decide import act
+from paigow.table.events import Event
+from paigow.table.next_steps import Step, next_steps
+from paigow.table.state import Phase, Table
+
+TICK = 1_000
+"""The virtual clock goes on by a second with each command."""
+
+STAKE = Cents(10_000_000)
+"""What an automatic player buys in for."""
+
+Listener = Callable[[c.Command, tuple[Event, ...], Table], None]
+
+
+def _nobody(command: c.Command, events: tuple[Event, ...], table: Table) -> None:
+    """Listens to nothing."""
+
+
+@dataclass(slots=True)
+class Session:
+    """A table at work with automatic people; the only thing here that changes is which table it holds."""
+
+    game: ApprovedGame
+    seed: str = "1"
+    seats: int = 4
+    habits: Habits = field(default_factory=Habits)
+    stake: Cents = STAKE
+    listener: Listener = _nobody
+    number: str = "1"
+    table: Table = field(init=False)
+    desk: MeterDesk = field(init=False)
+    source: Source = field(init=False)
+    at: int = field(init=False, default=0)
+    _bet_for: int = field(init=False, default=-1)
+
+    def __post_init__(self) -> None:
+        self.table = Table(self.number, self.game)
+        self.desk = meter_desk(self.game)
+        self.source = SeededSource(seed_of(self.seed))
+
+    def do(self, command: c.Command) -> tuple[Event, ...]:
+        """Give one command, apply what it brings about, and tell the listener and the meters."""
+        events, self.table = act(self.table, command)
+        for event in events:
+            self.desk = self.desk.hear(self.number, event)
+        self.listener(command, events, self.table)
+        return events
+
+    def open(self) -> None:
+        """Open the table and seat the automatic players."""
+        self.do(c.OpenTable(by=c.Actor("dealer", "dealer"), at=self._tick()))
+        for seat in range(1, self.seats + 1):
+            by = c.Actor("player", f"player-{seat}")
+            self.do(c.Sit(seat, f"Player {seat}", by=by, at=self._tick()))
+            self.do(buy_in(by.name, self.stake, self._tick()))
+
+    def play(self, rounds: int) -> None:
+        """Play until so many rounds are over."""
+        if self.table.phase is Phase.CLOSED:
+            self.open()
+        last = max(self.table.round.number, 1) + rounds
+        while self.table.round.number < last:
+            self.step()
+
+    def step(self) -> None:
+        """Whatever comes next: wagers while they are open, otherwise the first thing somebody must do."""
+        if self.table.phase is Phase.BETTING and self._bet_for != self.table.round.number:
+            self._bet_for = self.table.round.number
+            self._bet()
+            return
+        due = next_steps(self.table)[0]
+        command = self._command(due)
+        if command is None:
+            raise Broken(f"nobody knows how to go on from {due}")
+        self.do(command)
+
+    def _command(self, due: Step) -> c.Command | None:
+        at = self._tick()
+        if due.needs == "ReportAward":
+            amount, self.desk = self.desk.award(self.table, due.spot)
+            return c.ReportAward(due.spot, amount, by=SYSTEM, at=at)
+        return dealer_command(self.table, due, self.source, at) or player_command(
+            self.table, due, self.habits, self.source, at
+        )
+
+    def _bet(self) -> None:
+        """Everybody bets; a player who runs short buys in again, a wager that is refused is not made."""
+        for person in self.table.people:
+            if self.table.chips(person.id) < self.stake // 10:
+                self.do(buy_in(person.id, self.stake, self._tick()))
+            for command in wagers_of(self.table, person.id, self.habits, self.source, self._tick()):
+                try:
+                    self.do(command)
+                except Refused:
+                    continue
+
+    def _tick(self) -> int:
+        self.at += TICK
+        return self.at
