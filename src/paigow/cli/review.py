@@ -25,6 +25,7 @@ def review(
 ) -> None:
     """Review a filing against the rulebook: exit 0 clean, 1 findings, 2 unreadable."""
     from paigow.cli import review_pages as pages
+    from paigow.cli.waiting import progress_bar
     from paigow.submissions import Unreadable, approve, read_filing, review_filing
 
     tongue = pages.language_of(language)
@@ -33,7 +34,8 @@ def review(
     except Unreadable as unreadable:
         pages.tell_findings(Path(filing).name, unreadable.findings, tongue, as_json, is_readable=False)
         raise typer.Exit(UNREADABLE) from None
-    outcome = review_filing(candidate)
+    with progress_bar("Setting every hand by the filed house way") as progress:
+        outcome = review_filing(candidate, progress)
     if not outcome.is_clean:
         pages.tell_findings(outcome.name, outcome.findings, tongue, as_json)
         raise typer.Exit(FOUND)

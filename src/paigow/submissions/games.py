@@ -79,7 +79,7 @@ def headers() -> Mapping[str, GameHeader]:
     """The header of every game."""
     found = {}
     for file in toml_files(DATA / "games"):
-        header = _header(toml_of(file), file.name)
+        header = read_header(toml_of(file), file.name)
         if file.name != f"{header.name}.toml":
             raise Broken(f"{file.name} is the header of {header.name}")
         found[header.name] = header
@@ -113,7 +113,8 @@ _OPEN: Mapping[str, type] = {
 }
 
 
-def _header(row: Mapping[str, Any], where: str) -> GameHeader:
+def read_header(row: Mapping[str, Any], where: str) -> GameHeader:
+    """A header from the content of its file; anything strange in it is our bug."""
     check_keys(row, where, _HEADER, {})
     specs = option_specs()
     strange = sorted((set(row["fixed"]) | set(row["open"])) - set(specs))

@@ -39,6 +39,6 @@ def departures(way: HouseWay, frame: str) -> Departures:
 
 def _permits(rule: TileHouseWay, holding: TileHolding, setting: int) -> bool:
     place = first_rule(rule.rules, holding)
-    permitted = [one for way in rule.rules[place].play for one in way.qualifying(holding)]
+    permitted = [one for way in rule.rules[place].play for one in way.possible(holding)]
     ranks = {(holding.highs[one], holding.lows[one]) for one in permitted}
     return (holding.highs[setting], holding.lows[setting]) in ranks
