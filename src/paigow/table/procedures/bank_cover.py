@@ -1,6 +1,6 @@
 """The bank's cover: what the chips of a would-be bank must be good for, and the dealer's wager against the bank."""
 
-from paigow.money import ZERO, Cents
+from paigow.money import ZERO, Cents, dollars
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.acts import Act
@@ -37,7 +37,7 @@ def check_cover(draft: Draft, amount: Cents) -> None:
     needed = cover_needed(draft.table, bank.person, amount)
     chips = draft.table.chips(bank.person)
     if chips < needed:
-        raise draft.refuse("bank-cannot-cover", "bank.cover", chips=chips, needed=needed)
+        raise draft.refuse("bank-cannot-cover", "bank.cover", chips=dollars(chips), needed=dollars(needed))
 
 
 def check_bank_keeps_cover(draft: Draft, person: str, amount: Cents) -> None:
@@ -47,7 +47,9 @@ def check_bank_keeps_cover(draft: Draft, person: str, amount: Cents) -> None:
         return
     needed = cover_needed(draft.table, person)
     if draft.table.chips(person) - amount < needed:
-        raise draft.refuse("chips-are-cover", "bank.cover", chips=draft.table.chips(person), needed=needed)
+        raise draft.refuse(
+            "chips-are-cover", "bank.cover", chips=dollars(draft.table.chips(person)), needed=dollars(needed)
+        )
 
 
 def last_wager(table: Table, person: str) -> Cents:
@@ -124,5 +126,7 @@ def order_dealer_wager(draft: Draft, command: c.OrderDealerWager) -> None:
         raise draft.refuse("dealer-wager-is-made", "bank.orders-less")
     limit = _due(table, bank.person)
     if not ZERO <= command.amount <= limit:
-        raise draft.refuse("order-less-not-more", "bank.orders-less", amount=command.amount, due=limit)
+        raise draft.refuse(
+            "order-less-not-more", "bank.orders-less", amount=dollars(command.amount), due=dollars(limit)
+        )
     draft.emit(e.DealerWagerOrdered(command.amount, clauses=draft.cite("bank.orders-less")))

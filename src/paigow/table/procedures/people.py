@@ -1,6 +1,7 @@
 """People come, sit, buy chips, step away and leave."""
 
 from paigow.errors import Broken
+from paigow.money import dollars
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.draft import Draft
@@ -35,7 +36,7 @@ def buy_in(draft: Draft, command: c.BuyIn) -> None:
     _here(draft, command.by.name)
     unit = draft.table.game.options.cents("money.smallest_chip")
     if command.amount <= 0 or command.amount % unit:
-        raise draft.refuse("not-in-chips", amount=command.amount, unit=unit)
+        raise draft.refuse("not-in-chips", amount=dollars(command.amount), unit=dollars(unit))
     draft.emit(e.ChipsBought(command.by.name, command.amount))
 
 

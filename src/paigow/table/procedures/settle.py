@@ -1,6 +1,6 @@
 """Taking and paying: the acts a shown hand calls for, in the order of the filed passes, and what each moves."""
 
-from paigow.money import ZERO
+from paigow.money import ZERO, dollars
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.act_book import due
@@ -223,7 +223,7 @@ def report_award(draft: Draft, command: c.ReportAward) -> None:
     if head is None or head.name != "pay-award" or head.spot != command.spot:
         raise draft.refuse("no-award-due", "progressive.award", spot=command.spot)
     if command.amount < ZERO:
-        raise draft.refuse("not-an-amount", amount=command.amount)
+        raise draft.refuse("not-an-amount", amount=dollars(command.amount))
     one = judgement_of(draft, head)
     clauses = draft.cite(head.rule, "progressive.not-from-tray", "progressive.at-turn")
     draft.emit(
