@@ -177,3 +177,26 @@ def test_no_movement_is_without_a_clause(book: CitationBook) -> None:
             settled = settle_banked(told, terms, PLENTY, book)
             assert all(one.reason.clauses for one in settled.movements)
             assert all(settled.balance(place_of(one.owner)) == -one.stake for one in told)
+
+
+@pytest.mark.clause("co-2609.15-3", "co-2609.15-7", "co-2609.15-8", "co-2609.18")
+def test_colorado_charges_the_surplus_once_and_each_winner() -> None:
+    # co-2609.15-7: losing $175, winning $75: surplus $100, vigorish $5; co-2609.15-8: $95 to the bank.
+    settled = settle_banked(wagers("P1 lose 100, P2 lose 75, P6 win 75"), ALONE, PLENTY, CO)
+    assert (settled.balance(BANK), settled.balance(TRAY)) == (usd(95), usd(5) + usd(3, 75))
+
+
+@pytest.mark.clause("co-2609.14-4", "co-2609.14-5", "co-2609.17")
+def test_the_dealers_wager_in_colorado() -> None:
+    # co-2609.17: the dealer's $25 wins $25: tray plus $50 in all, no vigorish.
+    assert settle_banked(wagers("dealer win 25"), ALONE, PLENTY, CO).balance(TRAY) == usd(50)
+    assert settle_banked(wagers("dealer push 25"), ALONE, PLENTY, CO).balance(TRAY) == usd(25)
+    lost = settle_banked(wagers("dealer lose 25"), BankedTerms(NO_COMMISSION), PLENTY, CO)
+    assert (lost.balance(TRAY), lost.balance(BANK)) == (0, usd(25))
+
+
+@pytest.mark.clause("md-12.L.1.c")
+def test_a_co_banked_rounds_winners_are_paid_from_the_centre_first() -> None:
+    # md-12.L.1.c: centre $80, winners $200: $80 used, the rest in halves.
+    settled = settle_banked(wagers("S6 lose 80, S5 win 50, S4 win 150"), SHARED, PLENTY, MD)
+    assert settled.balance(BANK) == -usd(60)

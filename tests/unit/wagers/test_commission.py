@@ -44,7 +44,7 @@ def test_every_win_from_a_cent_to_ten_thousand_dollars(
     assert [charge(won, terms) for won in range(TEN_THOUSAND_DOLLARS + 1)] == steps(first, then, step)
 
 
-@pytest.mark.clause("md-13.A/2", "md-13.A.1")
+@pytest.mark.clause("md-13.A/2", "md-13.A.1", "md-1.B.9")
 @pytest.mark.parametrize(
     ("won", "exact", "rounded"),
     # The examples of md-13.A/2 and md-13.A.1.

@@ -20,10 +20,12 @@ def test_it_equals_the_banks_last_wager() -> None:
     assert put_up.reason.clauses == ("md-12.G.1", "md-12.G.2")
 
 
-@pytest.mark.clause("md-12.G.1/2")
+@pytest.mark.clause("md-12.G.1/2", "co-2609.8-1", "co-2609.8-2")
 def test_another_amount_may_be_filed() -> None:
     assert dealers_wager(FIXED, usd(75), MD).amount == usd(25)
     assert dealers_wager(HALF, usd(75), MD).amount == usd(37, 50)
+    assert dealers_wager(HALF, usd(50), CO).amount == usd(25)
+    assert dealers_wager(LAST, usd(25), CO).amount == usd(25)
 
 
 @pytest.mark.clause("md-12.G.3", "co-2609.8-3")

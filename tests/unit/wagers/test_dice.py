@@ -1,6 +1,7 @@
 """Dragon's Eye: every roll at every position, streaks, shakers and shut-outs."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 from typing import cast
 
@@ -8,7 +9,7 @@ import pytest
 
 from paigow.errors import Broken, Refused
 from paigow.pieces import Roll, parse_roll
-from paigow.wagers.commission import NO_COMMISSION
+from paigow.wagers.commission import NO_COMMISSION, commission_on
 from paigow.wagers.dice import (
     DealerShakesFor,
     Method,
@@ -185,3 +186,16 @@ def test_a_roll_without_the_eye_die_is_our_bug() -> None:
         settled("odd", "2 2 3")
     with pytest.raises(Broken, match="one roll"):
         settled("dice-bonus", "E2 2 3")
+
+
+@pytest.mark.clause("co-2608.12.a", "co-2608.12.b")
+def test_each_method_is_cited_where_vigorish_is_taken_or_not() -> None:
+    a, b = (commission_on(usd(100), commission_by_method(method, "exact"), CO) for method in Method)
+    assert (a.amount, a.reason.clauses) == (usd(5), ("co-2608.11-2", "co-2608.12.a"))
+    assert (b.amount, b.reason.clauses) == (0, ("co-2608.12.b",))
+
+
+def test_a_paytable_without_the_step_is_our_bug() -> None:
+    short = replace(BONUS, rows=BONUS.rows[:1])
+    with pytest.raises(Broken, match="triple 1"):
+        settle_dice_bonus(short, STAKE, TRIPLE, Streak(), Shook.SELF, CO)

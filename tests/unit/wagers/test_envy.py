@@ -68,7 +68,11 @@ def test_the_dealers_hand_earns_nobody_anything() -> None:
 
 @pytest.mark.parametrize(
     ("amount", "earned"),
-    [case(499, 0, clauses=["md-1.B.7", "hs-completion.A.envy"]), (500, 500), (10_000, 500)],
+    [
+        case(499, 0, clauses=["md-1.B.7", "hs-completion.A.envy", "hs-faceup.limit.envy"]),
+        (500, 500),
+        (10_000, 500),
+    ],
 )
 def test_a_bonus_needs_a_qualifying_wager_and_does_not_grow_with_it(amount: int, earned: int) -> None:
     for table, book in (("md-fortune-a", MD), ("hs-fortune-standard", HS)):
@@ -77,7 +81,13 @@ def test_a_bonus_needs_a_qualifying_wager_and_does_not_grow_with_it(amount: int,
         assert qualifies(Cents(amount), load_paytable(table)) == bool(earned)
 
 
-@pytest.mark.clause("hs-completion.O.multiple", "hs-completion.O.all", "hs-completion.O.note")
+@pytest.mark.clause(
+    "hs-completion.O.multiple",
+    "hs-completion.O.all",
+    "hs-completion.O.note",
+    "hs-completion.O.bet",
+    "hs-completion.B",
+)
 def test_the_horseshoe_pays_each_button_once_for_each_hand() -> None:
     # hs-completion.O.multiple: seat 3 quads ($5), seat 5 royal ($25); button at 1: $30, at 3: $25.
     table = load_paytable("hs-fortune-standard")
@@ -114,10 +124,10 @@ def test_four_of_a_kind_is_the_least_envy_hand() -> None:
 
 
 ENVY_ROWS = [
-    case(name, row.name, row.envy, clauses=row.envy_clauses)
-    for name in paytable_names()
-    for row in load_paytable(name).rows
-    if row.envy is not None
+    case(table.name, row.name, row.envy, clauses=(*row.envy_clauses, *table.envy.clauses))
+    for table in map(load_paytable, paytable_names())
+    for row in table.rows
+    if row.envy is not None and table.envy is not None
 ]
 
 

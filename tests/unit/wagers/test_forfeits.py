@@ -7,7 +7,7 @@ from paigow.wagers.kinds import Outcome, WagerKind
 from tests.unit.wagers.books import CO, HS
 
 
-@pytest.mark.clause("hs-completion.H.2", "co-2608.6.b")
+@pytest.mark.clause("hs-completion.H.2", "hs-faceup.note.3", "co-2608.6.b")
 def test_a_side_wager_falls_with_a_hand_given_up_unseen() -> None:
     for kind, book, clause in (
         (WagerKind.FORTUNE, HS, "hs-completion.H.2"),

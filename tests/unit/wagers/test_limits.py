@@ -68,7 +68,7 @@ def test_a_filed_limit_is_held_to_the_least(filed: Cents, reading: LimitReading,
     )
 
 
-@pytest.mark.clause("md-13.G")
+@pytest.mark.clause("md-13.G", "md-13.G.2")
 def test_the_limit_cuts_the_sum_of_a_hand_in_the_order_of_settlement() -> None:
     # md-13.G: limit $50,000, a win of $80,000: $50,000 paid.
     (cut,) = cap_wins([won(80_000)], usd(50_000), MD)

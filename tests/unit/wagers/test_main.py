@@ -279,11 +279,22 @@ def test_only_both_hands_higher_win() -> None:
     ]
 
 
-@pytest.mark.clause("hs-faceup.2", "md-11.D", "co-2608.6.a", "md-7.C.2", "co-2610.7-1")
+@pytest.mark.clause(
+    "hs-faceup.2",
+    "hs-completion.H",
+    "hs-completion.H.1",
+    "md-11.D",
+    "md-11.D.2",
+    "co-2608.6-1",
+    "co-2608.6.a",
+    "md-7.C.2",
+    "co-2610.7-1",
+)
 def test_endings_without_a_comparison() -> None:
     assert decide_dealer_ace_high(HS).outcome is Outcome.PUSH
     assert decide_surrender(MD).reason.clauses == ("md-11.D", "md-11.D.2")
     assert decide_surrender(CO).outcome is Outcome.LOSE
+    assert decide_surrender(HS).reason.clauses == ("hs-completion.H", "hs-completion.H.1")
     assert decide_abandoned(MD).reason.clauses == ("md-7.C.2",)
     assert decide_forfeited(CO).reason.clauses == ("co-2610.7-1",)
 
@@ -306,3 +317,42 @@ def test_face_up_cites_its_own_clause_for_even_money() -> None:
     face_up = settle_main(decide(HIGHER, HIGHER, HS), usd(1), HS)
     assert standard.reason.clauses[-1] == "hs-completion.M.even"
     assert face_up.reason.clauses[-1] == "hs-faceup.3"
+
+
+@pytest.mark.parametrize(
+    ("book", "clauses"),
+    [
+        case(MD, ("md-6.C.2",), clauses=["md-6.C.2"]),
+        case(HS, ("hs-def.copy-winner", "hs-def.copy"), clauses=["hs-def.copy-winner", "hs-def.copy"]),
+        case(CO, ("co-2603.3", "co-2603.8"), clauses=["co-2603.3", "co-2603.8"]),
+    ],
+)
+def test_a_copied_hand_is_never_the_players(book: CitationBook, clauses: tuple[str, ...]) -> None:
+    assert set(clauses) <= set(decide(HIGHER, COPY, book).reason.clauses)
+    assert decide(HIGHER, COPY, book).outcome is Outcome.PUSH
+    assert not set(clauses) & set(decide(HIGHER, HIGHER, book).reason.clauses)
+
+
+@pytest.mark.parametrize(
+    ("book", "won", "pushed", "lost"),
+    [
+        case(
+            HS,
+            "hs-faceup.3",
+            "hs-completion.K",
+            "hs-completion.J.take",
+            clauses=["hs-completion.K", "hs-completion.J.take"],
+        ),
+        case(
+            CO,
+            "co-2608.11-1",
+            "co-2608.9",
+            "co-2608.8-1",
+            clauses=["co-2608.11-1", "co-2608.9", "co-2608.8-1"],
+        ),
+    ],
+)
+def test_what_becomes_of_the_stake_is_cited(book: CitationBook, won: str, pushed: str, lost: str) -> None:
+    pairs = ((HIGHER, HIGHER, won), (HIGHER, LOWER, pushed), (LOWER, LOWER, lost))
+    for high, low, clause in pairs:
+        assert clause in settle_main(decide(high, low, book), usd(5), book).reason.clauses

@@ -1,14 +1,17 @@
 """Pair Fortunes: the pairs in four tiles, by the four pay tables."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
+from paigow.errors import Broken
 from paigow.pieces import TILE_SET, parse_tiles
 from paigow.wagers.events import TileEvent
 from paigow.wagers.pair_fortunes import settle_pair_fortunes, tile_event
-from paigow.wagers.paytables import load_paytable
+from paigow.wagers.pays import Push
+from paigow.wagers.paytables import Row, load_paytable
 from tests.unit.wagers.books import CO, case, usd
 
 TABLES = {number: load_paytable(f"co-pair-fortunes-{number}") for number in (1, 2, 3, 4)}
@@ -63,7 +66,7 @@ def test_the_players_result_over_all_hands(number: int, net: int) -> None:
         case("1-5 1-5 6-6 5-6", 2, usd(10), clauses=["co-2699.01.4-6"]),
         case("6-6 6-6 1-3 5-6", 1, usd(15), clauses=["co-2699.01.3-2"]),
         case("6-6 3-6 1-3 5-6", 1, 0, clauses=["co-2699.01.3-2"]),
-        case("1-1 1-1 3-6 2-6", 1, usd(15), clauses=["co-2699.01.3-3"]),
+        case("1-1 1-1 3-6 2-6", 1, usd(15), clauses=["co-2699.01.3-3", "co-2699.01.4-1"]),
     ],
 )
 def test_the_worked_cases(tiles: str, number: int, wins: int) -> None:
@@ -73,3 +76,9 @@ def test_the_worked_cases(tiles: str, number: int, wins: int) -> None:
 def test_the_order_of_the_tiles_does_not_matter() -> None:
     assert tile_event(parse_tiles("1-4 6-6 2-3 5-6")) is TileEvent.MIXED_PAIR
     assert tile_event(parse_tiles("6-6 2-4 6-6 1-2")) is TileEvent.GEE_JOON_AND_HEAVEN
+
+
+def test_a_row_that_does_not_pay_odds_is_our_bug() -> None:
+    pushing = replace(TABLES[1], rows=(Row(TileEvent.MIXED_PAIR, Push()),))
+    with pytest.raises(Broken, match="odds"):
+        settle_pair_fortunes(pushing, usd(5), parse_tiles("1-4 6-6 2-3 5-6"), CO)

@@ -1,5 +1,6 @@
 """The Progressive wager: awards from tray and meters, in the order of turns."""
 
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -7,10 +8,11 @@ import pytest
 from paigow.errors import Broken
 from paigow.money import Cents
 from paigow.pieces import parse_cards
+from paigow.ranking.lines import Line
 from paigow.wagers.kinds import Outcome
 from paigow.wagers.meters import Meter, MeterTerms, VoidRounds, apply_all, open_meters
-from paigow.wagers.pays import MeterShare
-from paigow.wagers.paytables import Paytable, load_paytable
+from paigow.wagers.pays import MeterShare, Push
+from paigow.wagers.paytables import Paytable, Row, load_paytable
 from paigow.wagers.progressive import (
     Claim,
     PaidFrom,
@@ -70,15 +72,18 @@ def test_every_award_is_paid_from_where_it_must_and_its_neighbour_differs(
     assert settle_claim(claim(2, neighbour), table, before, MD).settlement.row != row
 
 
-@pytest.mark.clause("md-11.H.6.a", "md-7.E.4", "md-13.E.2")
-def test_less_than_a_full_house_loses_and_moves_nothing() -> None:
-    table = load_paytable("md-progressive-a")
+@pytest.mark.clause("md-11.H.6.a", "md-7.E.4")
+@pytest.mark.parametrize(
+    "letter", [case(letter, clauses=load_paytable(f"md-progressive-{letter}").clauses) for letter in "abcd"]
+)
+def test_less_than_a_full_house_loses_and_moves_nothing(letter: str) -> None:
+    table = load_paytable(f"md-progressive-{letter}")
     answer = settle_claim(claim(1, NEIGHBOURS["flush"][0]), table, meters(table), MD)
     assert (answer.settlement.outcome, answer.settlement.wins) == (Outcome.LOSE, 0)
     assert (answer.paid_from, answer.entries) == (None, ())
 
 
-@pytest.mark.clause("md-13.F", "md-13.E.8", "md-11.H.6.b.v")
+@pytest.mark.clause("md-13.F", "md-13.E.8", "md-11.H.6.b.v", "md-13.E.7", "md-13.E.1", "md-11.H.6.b.iv")
 def test_the_second_winner_of_a_meter_gets_the_reset_amount() -> None:
     # md-13.F: paytable C, two royal flushes, minor meter $900, reset $500: S5 $900, S2 $500.
     table = load_paytable("md-progressive-c")
@@ -118,7 +123,7 @@ def test_all_orders_of_two_and_three_winners(letter: str, order: tuple[str, ...]
     assert {one.terms.name: one.shows for one in after} == shows
 
 
-@pytest.mark.clause("md-13.E.6")
+@pytest.mark.clause("md-13.E.6", "md-13.E.7.a")
 def test_a_wager_feeds_every_meter_and_a_void_round_is_taken_back() -> None:
     table = load_paytable("md-progressive-c")
     before = meters(table)
@@ -181,3 +186,11 @@ def test_a_table_without_the_meter_is_our_bug() -> None:
     table = load_paytable("md-progressive-c")
     with pytest.raises(Broken, match="mega"):
         settle_claim(claim(1, WINNERS["top"]), table, meters(load_paytable("md-progressive-a")), MD)
+
+
+def test_a_users_own_progressive_may_push() -> None:
+    table = load_paytable("md-progressive-a")
+    own = replace(table, rows=(*table.rows, Row(Line.FLUSH, Push())))
+    answer = settle_claim(claim(1, NEIGHBOURS["flush"][0]), own, meters(table), MD)
+    assert (answer.settlement.outcome, answer.settlement.stake_returned) == (Outcome.PUSH, True)
+    assert (answer.paid_from, answer.entries) == (None, ())

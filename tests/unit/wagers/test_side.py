@@ -229,3 +229,44 @@ def test_rows_can_say_what_other_side_bets_say(player: str, dealer: str, row: st
     table, findings = read_paytable(OTHER_SIDE_BETS, "others")
     assert table is not None, findings
     assert settle_side(table, Cents(100), parse_cards(player), HS, dealer=parse_cards(dealer)).row == row
+
+
+def test_a_paytable_of_other_pieces_is_our_bug() -> None:
+    with pytest.raises(Broken, match="seven cards"):
+        settle_side(load_paytable("co-pair-fortunes-1"), STAKE, parse_cards(ACE_HIGH), HS)
+
+
+FIXED = [
+    load_paytable(name)
+    for name in paytable_names()
+    if name[:2] in {"md", "hs"} and name != "hs-ace-high" and "progressive" not in name
+]
+LOSING: dict[str, dict[str, tuple[str, ...]]] = {
+    "fortune": {"md": ("md-11.H.3.a.i",), "hs": ("hs-completion.A.fortune", "hs-completion.C")},
+    "emperors-treasure": {"md": ("md-11.H.4.a", "md-7.E.2")},
+    "insurance": {"md": ("md-11.H.5.a",)},
+}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [case(one.name, clauses=(*one.clauses, *LOSING[one.wager][one.document or ""])) for one in FIXED],
+)
+def test_two_pair_loses_on_every_paytable(name: str) -> None:
+    two_pair = parse_cards("Ks Kd 9h 9c 7s 4d 2h")
+    lost = settle_side(load_paytable(name), STAKE, two_pair, book_of(name))
+    assert (lost.outcome, lost.wins, lost.stake_returned, lost.row) == (Outcome.LOSE, 0, False, None)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        case("md-fortune-a", clauses=["md-13.B", "md-11.H.3.a.ii"]),
+        case("md-emperors-treasure-a", clauses=["md-13.C", "md-11.H.4.b", "md-7.E.2"]),
+        case("hs-fortune-standard", clauses=["hs-completion.C"]),
+    ],
+)
+def test_a_win_also_cites_the_rule_of_its_wager(name: str) -> None:
+    # md-11.H.4.b: Emperor's $5, full house: $25 won, stake back.
+    won = settle_side(load_paytable(name), STAKE, parse_cards("9s 9h 9d 4s 4h Kc 7d"), book_of(name))
+    assert (won.wins, won.stake_returned) == (usd(25), True)

@@ -28,6 +28,7 @@ FIVE = toke_terms("five-dollars-at-maximum")
 FACE_UP_FORTUNE = toke_terms("share-at-maximum-from-a-dollar")
 MAIN, FORTUNE, ACE_HIGH = WagerKind.MAIN, WagerKind.FORTUNE, WagerKind.ACE_HIGH
 
+TOP = ("hs-tokes.6", "hs-faceup.limit.main-dealer")
 SIDE, TOKES8 = "hs-faceup.limit.side-dealer", "hs-tokes.8"
 
 
@@ -35,7 +36,7 @@ SIDE, TOKES8 = "hs-faceup.limit.side-dealer", "hs-tokes.8"
     ("kind", "terms", "maximum", "stake", "accepted", "refused"),
     [
         # hs-tokes.6 and hs-faceup.limit.main-dealer; hs-faceup.limit.main-combined.
-        case(MAIN, SHARE, usd(10_000), usd(10_000), usd(1_000), usd(1_001), clauses=["hs-tokes.6"]),
+        case(MAIN, SHARE, usd(10_000), usd(10_000), usd(1_000), usd(1_001), clauses=TOP),
         case(
             MAIN,
             SHARE,
@@ -63,6 +64,7 @@ def test_a_toke_is_held_to_its_limit(
         refuse_toke(kind, refused, stake, maximum, terms, HS)
 
 
+@pytest.mark.clause("co-2606.5-2", "co-2602-4")
 def test_a_tip_beside_a_maximum_wager_has_no_room_without_a_share() -> None:
     within = toke_terms("within-maximum")
     assert most_toke(usd(60), usd(100), within) == usd(40)
