@@ -76,3 +76,24 @@ def legal_settings(hand: Sequence[Card]) -> list[tuple[tuple[Card, Card], FiveCa
 def small_hands(deck: DeckShape) -> list[tuple[Card, ...]]:
     """Every seven-card hand of a deck, cards in the order of the deck."""
     return list(combinations(sorted(deck.cards), HAND))
+
+
+def best_reply(
+    deck: DeckShape,
+    choices: dict[tuple[Card, ...], list[Setting]],
+    dealer: dict[tuple[Card, ...], Setting],
+    aside: set[tuple[Card, ...]],
+) -> tuple[int, int, int]:
+    """Wins, losses and pairs set aside of a player who sees the dealer's hand, one pair after the other."""
+    win = lose = pushed = 0
+    for ours, settings in choices.items():
+        rest = [card for card in sorted(deck.cards) if card not in ours]
+        for theirs in combinations(rest, HAND):
+            if theirs in aside:
+                pushed += 1
+                continue
+            high, low = dealer[theirs]
+            best = max(int(one > high) + int(other > low) for one, other in settings)
+            win += best == 2
+            lose += best == 0
+    return win, lose, pushed

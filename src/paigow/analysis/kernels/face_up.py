@@ -1,0 +1,197 @@
+"""A player who sets with the dealer's hand in view, over all pairs of hands, by the same shared cards.
+
+What a player's seven cards can beat is a union of quadrants in the plane of the dealer's (high, low), one
+for each setting on the frontier; a union of quadrants is the sum of the quadrants less the meets of
+neighbours. The player loses where the dealer reaches both the best high and the best low that are in the
+cards: one quadrant. The dealer's hands are summed into a table by high rank and low rank once for each set
+of shared cards.
+
+Nothing overflows, for the reason given in `compare`.
+"""
+
+import numpy as np
+
+from paigow.analysis.kernels.codes import count_bits
+from paigow.analysis.kernels.compiled import Bytes, Codes, Longs, kernel
+from paigow.analysis.kernels.hands import HAND, JOKER, list_hands, most_codes, room_for
+
+FEW = 64
+"""Below so many hands a search among the dealer's high ranks is cheaper than a table of all of them."""
+
+
+@kernel
+def _distinct_highs(
+    codes: Codes, weights: Longs, count: int, highs: Codes, aside: Bytes, order: Longs, found: Longs
+) -> int:
+    """The high ranks that the dealer can have, rising."""
+    size = 0
+    for one in range(count):
+        if weights[one] and not aside[codes[one]]:
+            order[size] = highs[codes[one]]
+            size += 1
+    order[:size].sort()
+    distinct = 0
+    for one in range(size):
+        if distinct == 0 or found[distinct - 1] != order[one]:
+            found[distinct] = order[one]
+            distinct += 1
+    return distinct
+
+
+@kernel
+def _search(found: Longs, distinct: int, high: int) -> int:
+    """How many of the dealer's high ranks are below this one."""
+    first = 0
+    last = distinct
+    while first < last:
+        middle = (first + last) // 2
+        if found[middle] < high:
+            first = middle + 1
+        else:
+            last = middle
+    return first
+
+
+@kernel
+def _fill_lookup(found: Longs, distinct: int, lookup: Codes) -> None:
+    """The same answer for every high rank, in a table."""
+    at = 0
+    for high in range(len(lookup)):
+        while at < distinct and found[at] < high:
+            at += 1
+        lookup[high] = at
+
+
+@kernel
+def _sum_dealer(
+    codes: Codes,
+    weights: Longs,
+    count: int,
+    highs: Codes,
+    lows: Codes,
+    aside: Bytes,
+    found: Longs,
+    distinct: int,
+    below: Longs,
+) -> None:
+    """Weights of the dealer's hands below each of his high ranks and below each low rank."""
+    below[: distinct + 1] = 0
+    for one in range(count):
+        code = codes[one]
+        if weights[one] and not aside[code]:
+            below[_search(found, distinct, highs[code]) + 1, lows[code] + 1] += weights[one]
+    for high in range(1, distinct + 1):
+        running = 0
+        for low in range(below.shape[1]):
+            running += below[high, low]
+            below[high, low] = below[high - 1, low] + running
+
+
+@kernel
+def beats(highs: Codes, lows: Codes, first: int, last: int, places: Longs, below: Longs) -> int:
+    """The weight of the dealer's hands that some setting of a frontier beats in both hands."""
+    total = 0
+    for one in range(first, last):
+        row = places[one - first]
+        total += below[row, lows[one]]
+        if one + 1 < last:
+            total -= below[row, lows[one + 1]]
+    return int(total)
+
+
+@kernel
+def loses_to(high: int, low: int, distinct: int, below: Longs) -> int:
+    """The weight of the dealer's hands at or above a low rank, and above so many of his high ranks."""
+    whole = below.shape[1] - 1
+    return int(below[distinct, whole] - below[high, whole] - below[distinct, low] + below[high, low])
+
+
+@kernel
+def face_up_sharing(
+    sets: Codes,
+    orbits: Longs,
+    joker: int,
+    ranks: int,
+    suits: int,
+    dead: Longs,
+    frontier_highs: Codes,
+    frontier_lows: Codes,
+    frontier_from: Longs,
+    dealer_highs: Codes,
+    dealer_lows: Codes,
+    aside: Bytes,
+    sizes: Longs,
+) -> Longs:
+    """Wins, losses and pairs set aside, summed over sets of shared cards.
+
+    `sizes` are the numbers of five-card and of two-card ranks.
+    """
+    kept = np.zeros(5, dtype=np.int64)
+    kept[JOKER] = joker
+    cards = joker
+    for suit in range(4):
+        cards += count_bits(sets[0, suit])
+    room = room_for(HAND - cards)
+    most = most_codes(HAND - cards)
+    codes = np.empty(most, dtype=np.int32)
+    weights = np.empty(most, dtype=np.int64)
+    order = np.empty(most, dtype=np.int64)
+    found = np.empty(min(most, sizes[0]), dtype=np.int64)
+    below = np.zeros((len(found) + 1, sizes[1] + 1), dtype=np.int64)
+    lookup = np.empty(sizes[0] + 1, dtype=np.int32)
+    places = np.empty(HAND * 3, dtype=np.int64)
+    total = np.zeros(3, dtype=np.int64)
+    for one in range(len(sets)):
+        for suit in range(4):
+            kept[suit] = sets[one, suit]
+        count = list_hands(kept, dead, ranks, suits, room, codes, weights)
+        distinct = _distinct_highs(codes, weights, count, dealer_highs, aside, order, found)
+        _sum_dealer(codes, weights, count, dealer_highs, dealer_lows, aside, found, distinct, below)
+        if count >= FEW:
+            _fill_lookup(found, distinct, lookup)
+        everyone = 0
+        for at in range(count):
+            if weights[at] == 0:
+                continue
+            first = frontier_from[codes[at]]
+            last = frontier_from[codes[at] + 1]
+            for setting in range(first, last):
+                high = frontier_highs[setting]
+                places[setting - first] = lookup[high] if count >= FEW else _search(found, distinct, high)
+            weight = orbits[one] * weights[at]
+            everyone += weights[at]
+            total[0] += weight * beats(frontier_highs, frontier_lows, first, last, places, below)
+            total[1] += weight * loses_to(places[last - first - 1], frontier_lows[first], distinct, below)
+        total[2] += orbits[one] * everyone * (everyone - below[distinct, sizes[1]])
+    return total
+
+
+@kernel
+def face_up_own(
+    frontier_highs: Codes,
+    frontier_lows: Codes,
+    frontier_from: Longs,
+    dealer_highs: Codes,
+    dealer_lows: Codes,
+    aside: Bytes,
+    codes: Codes,
+    hands: Longs,
+) -> Longs:
+    """The same three counts for each hand against itself."""
+    total = np.zeros(3, dtype=np.int64)
+    for one in range(len(codes)):
+        code = codes[one]
+        if aside[code]:
+            total[2] += hands[one]
+            continue
+        first = frontier_from[code]
+        last = frontier_from[code + 1]
+        wins = False
+        for setting in range(first, last):
+            if frontier_highs[setting] > dealer_highs[code] and frontier_lows[setting] > dealer_lows[code]:
+                wins = True
+        if wins:
+            total[0] += hands[one]
+        elif frontier_highs[last - 1] <= dealer_highs[code] and frontier_lows[first] <= dealer_lows[code]:
+            total[1] += hands[one]
+    return total
