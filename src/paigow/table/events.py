@@ -94,6 +94,7 @@ class DeckRemoved(Event):
 @dataclass(frozen=True, slots=True)
 class DicePlaced(Event):
     at: int
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +177,7 @@ class WagerWithdrawn(Event):
     kind: WagerKind
     amount: Cents
     toke: bool = False
+    instrument: str = "value-chip"
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +269,8 @@ class DiceRolled(Event):
     roll: Roll
     shaker: str
     shakes: int
+    asked: bool = False
+    """Whether the dealer shook at the shaker's request."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -432,6 +436,7 @@ class WagerPaid(Event):
     reason: Reason
     toke: bool = False
     stays_up: bool = False
+    instrument: str = "value-chip"
 
 
 @dataclass(frozen=True, slots=True)
@@ -445,6 +450,7 @@ class WagerReturned(Event):
     reason: Reason
     toke: bool = False
     from_tray: bool = False
+    instrument: str = "value-chip"
 
 
 @dataclass(frozen=True, slots=True)
@@ -526,6 +532,15 @@ class DealerWagerMade(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DealerWagerTaken(Event):
+    """The dealer's wager was lost before any tile was dealt."""
+
+    amount: Cents
+    to: str
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
 class DealerWagerJudged(Event):
     outcome: Outcome
     reason: Reason
@@ -541,12 +556,17 @@ class EyeButtonPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class TriplesCounted(Event):
+    """A valid roll was counted: triples running, what the triples button shows, and the roll itself."""
+
     triples: int
-    shut_out: bool
+    shown: int
+    roll: Roll | None
 
 
 @dataclass(frozen=True, slots=True)
 class ShakerNamed(Event):
+    """Who shakes for the next roll; nobody means the dealer."""
+
     person: str
 
 

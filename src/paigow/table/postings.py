@@ -24,6 +24,9 @@ DEALER_WAGER = "dealer-wager"
 METERS = "meters"
 PROMOTIONAL = "promotional"
 
+GIVEN_AWAY = frozenset({"promotional-chip", "coupon"})
+"""Instruments that are wagered at face value but are nobody's chips."""
+
 MAY_OWE = frozenset({CAGE, TRAY, METERS, PROMOTIONAL})
 """Accounts of the house, which may stand below zero; nobody else's may."""
 
@@ -60,7 +63,7 @@ def _move(source: str, target: str, amount: int) -> Postings:
 
 def _purse(event: Any) -> str:
     """Where a wager's chips come from: the person, or the promotional account."""
-    return PROMOTIONAL if event.instrument == "promotional-chip" else person_account(event.person)
+    return PROMOTIONAL if event.instrument in GIVEN_AWAY else person_account(event.person)
 
 
 def _placed(event: e.WagerPlaced) -> Postings:
@@ -70,9 +73,9 @@ def _placed(event: e.WagerPlaced) -> Postings:
 def _paid(event: e.WagerPaid) -> Postings:
     winner = TOKE_BOX if event.toke else person_account(event.person)
     stake = 0 if event.stays_up else event.stake
-    moves = [(event.source, -event.wins), (winner, event.wins + stake - event.vigorish)]
+    moves = [(event.source, -event.wins), (winner, event.wins - event.vigorish)]
     if stake:
-        moves.append((LAYOUT, -stake))
+        moves += _move(LAYOUT, TOKE_BOX if event.toke else _purse(event), stake)
     if event.vigorish:
         moves.append((VIGORISH, event.vigorish))
     return tuple(moves)
@@ -82,14 +85,15 @@ _RULES: dict[type, Callable[[Any], Postings]] = {
     e.ChipsBought: lambda x: _move(CAGE, person_account(x.person), x.amount),
     e.PersonLeft: lambda x: _move(person_account(x.person), CAGE, x.amount),
     e.WagerPlaced: _placed,
-    e.WagerWithdrawn: lambda x: _move(LAYOUT, person_account(x.person), x.amount),
+    e.WagerWithdrawn: lambda x: _move(LAYOUT, _purse(x), x.amount),
     e.ProgressiveCollected: lambda x: _move(LAYOUT, TRAY, x.amount),
     e.WagerTaken: lambda x: _move(LAYOUT, x.to, x.amount),
     e.WagerPaid: _paid,
-    e.WagerReturned: lambda x: _move(TRAY if x.from_tray else LAYOUT, person_account(x.person), x.amount),
+    e.WagerReturned: lambda x: _move(TRAY if x.from_tray else LAYOUT, _purse(x), x.amount),
     e.EnvyPaid: lambda x: _move(TRAY, person_account(x.person), x.amount),
     e.AwardPaid: lambda x: _move(x.source, person_account(x.person), x.amount),
     e.ChipsMoved: lambda x: _move(x.source, x.target, x.amount),
     e.DealerWagerMade: lambda x: _move(TRAY, DEALER_WAGER, x.amount),
+    e.DealerWagerTaken: lambda x: _move(DEALER_WAGER, x.to, x.amount),
     e.Corrected: lambda x: x.moves,
 }

@@ -107,6 +107,7 @@ class Judgement:
     meter: str = ""
     toke: bool = False
     done: bool = False
+    instrument: str = "value-chip"
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +134,8 @@ class Round:
     bank: Bank | None = None
     offered: tuple[str, ...] = ()
     """Whom the bank was offered for this round, in order."""
+    passed: tuple[str, ...] = ()
+    """Who declined the bank or may not take it."""
     declined_cut: tuple[str, ...] = ()
     cut_by: str = ""
     start: int | None = None
@@ -149,6 +152,8 @@ class Round:
     judgements: tuple[Judgement, ...] = ()
     waved: tuple[int, ...] = ()
     shaker: str = ""
+    shaken_for: bool = False
+    """Whether the dealer shook at the request of the player whose turn it was."""
     mains: tuple[tuple[str, int, Cents], ...] = ()
     """Main wagers as they lay at the call: person, spot, amount."""
     contributed: tuple[tuple[str, int, Cents], ...] = ()
@@ -174,7 +179,12 @@ class Memory:
     button: int = 0
     eye_button: int = 0
     triples: int = 0
-    bonus_shut_out: bool = False
+    triples_button: int = 0
+    """What the button beside the dice bonus spots shows; 0 when it is put away."""
+    next_shaker: str = ""
+    """Who shakes next if a dice bonus wager of his is up then; empty for the dealer."""
+    last_roll: Roll | None = None
+    """The last valid roll of a table with dice wagers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,13 @@
 """Wagers are made, raised and taken back until the call, within the limits and on the right spots."""
 
-from paigow.money import Cents
+from paigow.money import Cents, dollars
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.act_book import due
 from paigow.table.acts import Act, Agenda
 from paigow.table.draft import Draft
 from paigow.table.places import setter_of, spots
+from paigow.table.postings import GIVEN_AWAY
 from paigow.table.procedures.bank_cover import check_bank_keeps_cover, check_cover
 from paigow.table.procedures.registry import answers, begins, performs
 from paigow.table.procedures.rules import due_by_method, uses_dice
@@ -14,6 +15,7 @@ from paigow.table.procedures.shuffle import HOUR
 from paigow.table.procedures.tokes import check_toke
 from paigow.table.state import Phase, Table
 from paigow.wagers import DICE_WAGERS, WagerKind
+from paigow.wagers.dice import ShutOut, Streak, refuse_shut_out
 
 
 @answers(c.PlaceWager)
@@ -31,9 +33,12 @@ def place_wager(draft: Draft, command: c.PlaceWager) -> None:
     else:
         _check_beside(draft, command)
         _check_amount(draft, command)
-    if command.instrument != "promotional-chip" and command.amount > table.chips(person):
+    if command.instrument not in GIVEN_AWAY and command.amount > table.chips(person):
         raise draft.refuse(
-            "not-enough-chips", "wager.chips", amount=command.amount, chips=table.chips(person)
+            "not-enough-chips",
+            "wager.chips",
+            amount=dollars(command.amount),
+            chips=dollars(table.chips(person)),
         )
     if command.kind is WagerKind.MAIN:
         check_cover(draft, Cents(command.amount))
@@ -158,8 +163,13 @@ def _check_bonus(draft: Draft, command: c.PlaceWager) -> None:
     up = table.wager(command.spot, WagerKind.DICE_BONUS, command.by.name)
     if up is not None and up.kept:
         raise draft.refuse("bonus-stays-as-it-is", "dice.bonus-stays")
-    if table.memory.bonus_shut_out:
-        raise draft.refuse("bonus-shut-out", "dice.bonus-shut-out")
+    refuse_shut_out(
+        table.memory.last_roll,
+        Streak(table.memory.triples),
+        up is not None,
+        table.game.citations,
+        ShutOut(table.game.options.choice("dragons_eye.bonus_shut_out")),
+    )
 
 
 def _check_amount(draft: Draft, command: c.PlaceWager) -> None:
@@ -168,7 +178,9 @@ def _check_amount(draft: Draft, command: c.PlaceWager) -> None:
     before = table.wager(command.spot, command.kind, command.by.name)
     total = command.amount + (before.amount if before else 0)
     if command.amount <= 0 or command.amount % limits.unit:
-        raise draft.refuse("not-in-units", "wager.limits", amount=command.amount, unit=limits.unit)
+        raise draft.refuse(
+            "not-in-units", "wager.limits", amount=dollars(command.amount), unit=dollars(limits.unit)
+        )
     on_spot = sum(one.amount for one in table.wagers(command.spot, command.kind))
     per_spot = (
         table.game.pieces == "tiles"
@@ -176,10 +188,15 @@ def _check_amount(draft: Draft, command: c.PlaceWager) -> None:
     )
     least = on_spot + command.amount if per_spot else total
     if least < limits.minimum:
-        raise draft.refuse("below-minimum", "wager.limits", amount=total, minimum=limits.minimum)
+        raise draft.refuse(
+            "below-minimum", "wager.limits", amount=dollars(total), minimum=dollars(limits.minimum)
+        )
     if on_spot + command.amount > limits.maximum:
         raise draft.refuse(
-            "above-maximum", "wager.limits", amount=on_spot + command.amount, maximum=limits.maximum
+            "above-maximum",
+            "wager.limits",
+            amount=dollars(on_spot + command.amount),
+            maximum=dollars(limits.maximum),
         )
     if command.kind is WagerKind.PAIR_FORTUNES:
         _check_pair_fortunes(draft, command, total)
@@ -189,7 +206,9 @@ def _check_pair_fortunes(draft: Draft, command: c.PlaceWager, total: int) -> Non
     main = draft.table.wager(command.spot, WagerKind.MAIN, command.by.name)
     may_exceed = draft.table.game.options.flag("pair_fortunes.may_exceed_base")
     if main is not None and not may_exceed and total > main.amount:
-        raise draft.refuse("side-above-main", "wager.pair-fortunes-size", amount=total, main=main.amount)
+        raise draft.refuse(
+            "side-above-main", "wager.pair-fortunes-size", amount=dollars(total), main=dollars(main.amount)
+        )
 
 
 @answers(c.WithdrawWager)
@@ -207,7 +226,9 @@ def withdraw_wager(draft: Draft, command: c.WithdrawWager) -> None:
         ]
         if beside and table.round.bank is None:
             raise draft.refuse("side-wagers-first", "wager.main-first", kind=beside[0].kind.value)
-    draft.emit(e.WagerWithdrawn(wager.person, wager.spot, wager.kind, wager.amount, wager.toke))
+    draft.emit(
+        e.WagerWithdrawn(wager.person, wager.spot, wager.kind, wager.amount, wager.toke, wager.instrument)
+    )
 
 
 @begins(Phase.BETTING)
