@@ -20,14 +20,20 @@ NO_CLAUSES: Clauses = ()
 Listener = Callable[[Clauses, str], None]
 """Hears each emission: the clauses, and `module:line` of the production code that emitted them."""
 
-_CARRIERS = {"paigow.citations", "paigow.errors", "paigow.words.reasons"}
+_CARRIERS = {
+    "paigow.citations",
+    "paigow.errors",
+    "paigow.words.reasons",
+    "paigow.table.draft",
+    "paigow.table.events",
+}
 
 _listener: Listener | None = None
 
 
 def listen(listener: Listener | None) -> Listener | None:
     """Have every emission reported to `listener`, or to nobody, and give back who listened before."""
-    global _listener  # noqa: PLW0603 - one process-wide ear, off in normal use
+    global _listener
     before, _listener = _listener, listener
     return before
 

@@ -14,14 +14,14 @@ from paigow.submissions.review import review_filing
 @call("review")
 def review(given: Given) -> Outcome:
     """What is wrong with the game's own filing with `change` laid over it and `without` taken out."""
-    findings = review_filing(_filing(given)).findings
+    findings = review_filing(filing_of(given)).findings
     return {"accepted": not findings, "findings": [{"path": one.path, "code": one.code} for one in findings]}
 
 
 @call("rule-card")
 def card(given: Given) -> Outcome:
     """What the rule card of the game shows."""
-    game = approve(review_filing(_filing(given)))
+    game = approve(review_filing(filing_of(given)))
     lines = [line for section in rule_card(game) for line in (section.heading, *section.lines)]
     lines += greatest_payments(game)
     spots = [line.arguments["wager"].code.rpartition(".")[2] for line in lines if line.code == "card.spot"]
@@ -32,7 +32,7 @@ def card(given: Given) -> Outcome:
     }
 
 
-def _filing(given: Given) -> Candidate:
+def filing_of(given: Given) -> Candidate:
     """The shipped filing of the game, section by section with its changes."""
     shipped = read_filing(given["game"])
     content: dict[str, Any] = {key: _plain(value) for key, value in shipped.content.items()}

@@ -1,0 +1,156 @@
+"""The call on a table: brought to a moment, then told what people do there; the last of it is the outcome.
+
+`until` names the moment: an act that is due (`offer-cut`, `reveal 6`) or `phase NAME`, in `round` (the first
+that comes, unless given). `then` is what is done, in order. A word alone performs that act by whoever is due; a
+table names a command: `{ do = "PlaceWager", by = "Ann", spot = 1, kind = "main", amount = "$25" }`; `on` goes on
+automatically to another moment. All but the last must be accepted.
+
+What leads to the moment is played in silence: only what the scenario itself does cites clauses for it.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, nullcontext
+from dataclasses import replace
+from typing import Any
+
+from paigow.citations import listen
+from paigow.money import dollars, parse_dollars
+from paigow.scenarios.calls.filing import filing_of
+from paigow.scenarios.records import Given, Outcome
+from paigow.scenarios.registry import call
+from paigow.scenarios.table_play import Play, performer, stacked
+from paigow.submissions.approve import approve
+from paigow.submissions.review import review_filing
+from paigow.table import commands as c
+from paigow.table.codec import read_command, write_event
+from paigow.table.events import Event
+from paigow.table.next_steps import next_steps
+from paigow.table.views import Viewer, may_see
+
+PEOPLE = {"Ann": 1, "Ben": 3, "Cal": 6}
+AMOUNTS = ("amount",)
+PIECES = ("high", "low", "pieces", "order")
+
+
+@call("table")
+def table(given: Given) -> Outcome:
+    """What comes of the last thing done."""
+    with unheard():
+        play = played_to(given)
+    *before, last = given["then"]
+    for one in before:
+        with unheard() if _is_passage(one) else nullcontext():
+            _do(play, one)
+    since = len(play.heard)
+    _do(play, last)
+    return _outcome(play, tuple(play.heard[since:]), given)
+
+
+@contextmanager
+def unheard() -> Iterator[None]:
+    """Nobody listens to what happens meanwhile."""
+    before = listen(None)
+    try:
+        yield
+    finally:
+        listen(before)
+
+
+def _is_passage(one: Any) -> bool:
+    """Whether it only leads on to another moment."""
+    return isinstance(one, Mapping) and not one.keys().isdisjoint(("on", "wait", "next"))
+
+
+def played_to(given: Given) -> Play:
+    """The table of the scenario at its moment."""
+    game = approve(review_filing(filing_of(given)))
+    play = Play(
+        game,
+        people=given.get("people", PEOPLE),
+        wagers=given.get("wagers", ()),
+        accepts=given.get("accepts", {}),
+        roll=given.get("roll", ""),
+        number=given.get("number", 0),
+        purses=given.get("purses", {}),
+    )
+    if "hands" in given:
+        play = replace(play, order=stacked(play, given["hands"]))
+    play.open()
+    if "until" in given:
+        play.until(given["until"], given.get("round", 0))
+    return play
+
+
+def _do(play: Play, one: Any) -> None:
+    if isinstance(one, str):
+        play.do(c.Perform(one, by=performer(one, play.table), at=play.tick()))
+    elif "on" in one:
+        play.until(one["on"], one.get("round", 0))
+    elif "wait" in one:
+        play.at += _milliseconds(one["wait"])
+    elif "next" in one:
+        for _ in range(one["next"]):
+            play.step()
+    else:
+        play.do(_command(play, one))
+
+
+def _command(play: Play, given: Mapping[str, Any]) -> c.Command:
+    """A command from its table; amounts are written in dollars, pieces in their notation."""
+    data = {key: value for key, value in given.items() if key not in ("do", "by")}
+    for key in set(AMOUNTS).intersection(data):
+        data[key] = parse_dollars(data[key])
+    for key in set(PIECES).intersection(data):
+        data[key] = data[key].split()
+    return read_command({"type": given["do"], "by": _actor(play, given), "at": play.tick(), **data})
+
+
+def _actor(play: Play, given: Mapping[str, Any]) -> dict[str, str]:
+    name = given.get("by", "dealer")
+    if name in play.people:
+        return {"role": "player", "name": name}
+    return {"role": name, "name": name}
+
+
+def _milliseconds(text: str) -> int:
+    """`23 hours`, `5 minutes`."""
+    number, unit = text.split()
+    return int(number) * {"hours": 3_600_000, "minutes": 60_000}[unit]
+
+
+def _outcome(play: Play, events: tuple[Event, ...], given: Given) -> dict[str, Any]:
+    steps = next_steps(play.table)
+    told: dict[str, Any] = {
+        "accepted": True,
+        "events": [_plain(one) for one in events],
+        "phase": play.table.phase.value,
+        "next": steps[0].act if steps else "",
+        "next_by": (steps[0].person or steps[0].by) if steps else "",
+        "next_spot": steps[0].spot if steps else 0,
+        "wagers": [f"{one.person} {one.kind} {dollars(one.amount)}" for one in play.table.round.wagers],
+        "chips": {name: dollars(play.table.chips(name)) for name in play.people},
+        "balances": {name: dollars(amount) for name, amount in sorted(play.table.balances.items())},
+    }
+    if "seen_by" in given:
+        told["sees"] = _seen(play, given["seen_by"])
+    return told
+
+
+def _plain(event: Event) -> dict[str, Any]:
+    """An event without its clauses and what it does to the agenda, amounts in dollars."""
+    data = {
+        key: value
+        for key, value in write_event(event).items()
+        if key not in ("clauses", "finishes", "then", "version", "agenda", "reason", "judgements")
+    }
+    for key in ("amount", "stake", "wins", "vigorish"):
+        if isinstance(data.get(key), int):
+            data[key] = dollars(data[key])
+    return data
+
+
+def _seen(play: Play, who: str) -> dict[str, bool]:
+    """Whose faces somebody sees, by place; the dealer's place is 0."""
+    viewer = Viewer("player", who) if who in play.people else Viewer(who)
+    hands = [one for one in play.table.round.hands if one is not None]
+    return {str(one.place): may_see(play.table, viewer, one) for one in hands}
