@@ -39,6 +39,8 @@ class Session:
     stake: Cents = STAKE
     listener: Listener = _nobody
     number: str = "1"
+    trouble: float = 0.0
+    """How likely something goes wrong at each step."""
     table: Table = field(init=False)
     desk: MeterDesk = field(init=False)
     source: Source = field(init=False)

@@ -1,0 +1,63 @@
+"""`paigow deal GAME`: the automatic dealer plays rounds, as a transcript with clauses."""
+
+import json
+from typing import Annotated
+
+import typer
+
+from paigow.errors import BadNotation
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command("deal", help="The automatic dealer plays rounds, as a transcript a dealer would recognise.")(
+        deal
+    )
+
+
+def deal(
+    game: Annotated[str, typer.Argument(help="A game's name, or a filing of one's own.")],
+    rounds: Annotated[int, typer.Option(min=1, help="How many rounds.")] = 1,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same bytes.")] = "1",
+    seats: Annotated[int, typer.Option(min=1, max=7, help="How many automatic players.")] = 4,
+    clauses: Annotated[bool, typer.Option("--clauses", help="Cite the clauses.")] = False,
+    banking: Annotated[
+        bool, typer.Option("--banking", help="Players take the bank when it is offered.")
+    ] = False,
+    irregularities: Annotated[
+        float, typer.Option(min=0, max=1, help="How likely something goes wrong at each step.")
+    ] = 0.0,
+    language: Annotated[str, typer.Option(help="en, zh-Hant or zh-Hans.")] = "en",
+    as_json: Annotated[bool, typer.Option("--json", help="One event a line.")] = False,
+) -> None:
+    from paigow.simulate.automatic import Habits
+    from paigow.simulate.engine import Session
+    from paigow.simulate.transcript import Transcript
+    from paigow.submissions import load_game
+    from paigow.table import commands as c
+    from paigow.table import events as e
+    from paigow.table.codec import write_event
+    from paigow.table.state import Table
+    from paigow.words import LANGUAGES
+
+    tongue = next((one for one in LANGUAGES if one == language), None)
+    if tongue is None:
+        raise BadNotation(f"{language!r} is no language of ours; say en, zh-Hant or zh-Hans")
+    approved = load_game(game)
+    if seats > approved.options.number("table.positions"):
+        most = approved.options.number("table.positions")
+        raise BadNotation(f"{seats} seats are too many; {approved.name} has {most}")
+    transcript = Transcript(tongue, clauses)
+
+    def hear(command: c.Command, events: tuple[e.Event, ...], after: Table) -> None:
+        if as_json:
+            for event in events:
+                typer.echo(json.dumps(write_event(event), ensure_ascii=False))
+        else:
+            transcript.hear(command, events, after)
+            for line in transcript.take():
+                typer.echo(line)
+
+    habits = Habits(banks=50 if banking else 0, co_banks=30 if banking else 0)
+    session = Session(approved, seed, seats, habits, listener=hear, trouble=irregularities)
+    session.play(rounds)

@@ -1,0 +1,57 @@
+"""A transcript of automatic play: what the dealer says, does and pays, one line an event."""
+
+from dataclasses import dataclass, field
+
+from paigow.citations import Clauses
+from paigow.money import dollars
+from paigow.table import commands as c
+from paigow.table import events as e
+from paigow.table.evolve import evolve
+from paigow.table.state import Table
+from paigow.table.tell import tell
+from paigow.words import Language
+
+QUIET = (e.PhaseEntered, e.WagersJudged, e.BetsClosed, e.HandStaged, e.MetersShown, e.HandCollected)
+
+
+@dataclass(slots=True)
+class Transcript:
+    """Lines as they come; a listener of the engine."""
+
+    language: Language = "en"
+    clauses: bool = False
+    lines: list[str] = field(default_factory=list)
+    _table: Table | None = None
+
+    def hear(self, command: c.Command, events: tuple[e.Event, ...], after: Table) -> None:
+        """Add the lines of one command's events."""
+        table = self._table or Table(after.number, after.game)
+        for event in events:
+            table = evolve(table, event)
+            if isinstance(event, e.PhaseEntered) and event.phase.value == "shuffle":
+                self._heading(table)
+            if isinstance(event, QUIET):
+                continue
+            line = tell(event, table, self.language)
+            if line is None:
+                continue
+            text = f"  “{line.text}”" if line.aloud else f"  {line.text}"
+            self.lines.append(text + self._cited(line.clauses))
+            if isinstance(event, e.RoundClosed):
+                self._chips(table)
+        self._table = table
+
+    def take(self) -> list[str]:
+        """The lines so far, which are then forgotten."""
+        taken, self.lines = self.lines, []
+        return taken
+
+    def _cited(self, clauses: Clauses) -> str:
+        return f"  [{', '.join(clauses)}]" if self.clauses and clauses else ""
+
+    def _heading(self, table: Table) -> None:
+        self.lines += ["", f"Round {max(1, table.round.number)}"]
+
+    def _chips(self, table: Table) -> None:
+        stacks = ", ".join(f"{one.name} {dollars(table.chips(one.id))}" for one in table.people)
+        self.lines.append(f"  {stacks}")

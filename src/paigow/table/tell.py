@@ -1,0 +1,200 @@
+"""Events in words, as a dealer's log would have them: one sentence an event, from the catalogue."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from paigow.citations import Clauses
+from paigow.money import dollars
+from paigow.table import events as e
+from paigow.table.acts import DEAD_PLACE, DEALER_PLACE
+from paigow.table.codec import write_piece
+from paigow.table.state import Pieces, Table
+from paigow.table.views import names
+from paigow.words import Language, say
+
+Arguments = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log: its sentence, whether the dealer says it aloud, its clauses, and the spot it concerns."""
+
+    text: str
+    aloud: bool
+    clauses: Clauses
+    spot: int
+
+
+def tell(event: e.Event, table: Table, language: Language = "en") -> Line | None:
+    """The line for an event, the table being the one right after it; nothing for what only moves the agenda."""
+    if isinstance(event, e.Announced):
+        text = say(f"say.{event.code}", event.arguments, language)
+        return Line(text, True, event.clauses, int(event.arguments.get("spot", 0)))
+    if isinstance(event, e.Performed):
+        return _performed(event, language)
+    rule = _RULES.get(type(event))
+    if rule is None:
+        return None
+    arguments = rule(event, _Teller(table, language))
+    if arguments is None:
+        return None
+    reason = getattr(event, "reason", None)
+    clauses = event.clauses
+    if reason is not None and hasattr(reason, "code"):
+        arguments["reason"] = say(reason.code, reason.arguments, language)
+        clauses = tuple(dict.fromkeys((*clauses, *reason.clauses)))
+    text = say(f"event.{type(event).__name__}", arguments, language)
+    return Line(text, False, clauses, _spot(event))
+
+
+def _spot(event: e.Event) -> int:
+    return int(getattr(event, "spot", getattr(event, "place", 0)) or 0)
+
+
+def _performed(event: e.Performed, language: Language) -> Line | None:
+    if event.act in _SILENT:
+        return None
+    text = say(f"act.{event.act}", {}, language)
+    at = say("event.at-spot", {"spot": event.spot}, language) if event.spot else ""
+    return Line(
+        text[:1].upper() + text[1:] + at + say("event.full-stop", {}, language),
+        False,
+        event.clauses,
+        event.spot,
+    )
+
+
+_SILENT = frozenset({"revealed", "fanned", "players-set", "bank-sets", "await-player", "answer-cut"})
+
+
+class _Teller:
+    """What sentences need to know of the table."""
+
+    def __init__(self, table: Table, language: Language) -> None:
+        self.table = table
+        self.language = language
+
+    def name(self, person: str) -> str:
+        one = self.table.person(person)
+        return one.name if one is not None else person
+
+    def place(self, place: int) -> str:
+        if place == DEALER_PLACE:
+            return say("place.dealer", {}, self.language)
+        if place == DEAD_PLACE and self.table.game.options.number("table.positions") < DEAD_PLACE:
+            return say("place.dead-hand", {}, self.language)
+        return say("place.spot", {"spot": place}, self.language)
+
+    def kind(self, kind: Any) -> str:
+        return say(f"wager.{kind.value}", {}, self.language)
+
+    def hands(self, high: Pieces, low: Pieces) -> Arguments:
+        high_name, low_name = names(self.table, high, low, self.language)
+        return {
+            "high": " ".join(write_piece(one).rstrip("*") for one in high),
+            "low": " ".join(write_piece(one).rstrip("*") for one in low),
+            "high_name": high_name,
+            "low_name": low_name,
+        }
+
+
+def _wager(event: Any, teller: _Teller) -> Arguments:
+    return {
+        "name": teller.name(event.person),
+        "spot": event.spot,
+        "kind": teller.kind(event.kind),
+        "amount": dollars(getattr(event, "amount", 0)),
+    }
+
+
+def _paid(event: e.WagerPaid, teller: _Teller) -> Arguments:
+    return {
+        "name": teller.name(event.person),
+        "spot": event.spot,
+        "kind": teller.kind(event.kind),
+        "wins": dollars(event.wins),
+        "stake": dollars(event.stake),
+        "vigorish": dollars(event.vigorish),
+    }
+
+
+def _shown(event: e.HandShown, teller: _Teller) -> Arguments:
+    return {"place": teller.place(event.place), **teller.hands(event.high, event.low)}
+
+
+def _person(event: Any, teller: _Teller) -> Arguments:
+    return {"name": teller.name(event.person), "amount": dollars(getattr(event, "amount", 0) or 0)}
+
+
+def _place(event: Any, teller: _Teller) -> Arguments:
+    return {"place": teller.place(event.place)}
+
+
+def _moved(event: e.ChipsMoved, teller: _Teller) -> Arguments:
+    def where(account: str) -> str:
+        if account.startswith("person:"):
+            return teller.name(account.removeprefix("person:"))
+        return say(f"account.{account}", {}, teller.language)
+
+    return {"source": where(event.source), "target": where(event.target), "amount": dollars(event.amount)}
+
+
+def _plain(event: Any, teller: _Teller) -> Arguments:
+    return {}
+
+
+_RULES: dict[type[e.Event], Callable[[Any, _Teller], Arguments | None]] = {
+    e.TableOpened: lambda x, t: {"number": t.table.number, "title": t.table.game.title},
+    e.TableClosed: _plain,
+    e.DealerChanged: lambda x, t: {"incoming": x.incoming, "outgoing": x.outgoing},
+    e.DeckPlaced: lambda x, t: {"name": x.name},
+    e.DeckRemoved: _plain,
+    e.DicePlaced: _plain,
+    e.DiceInspected: _plain,
+    e.PersonArrived: lambda x, t: {"name": x.name, "seat": x.seat},
+    e.PersonLeft: _person,
+    e.PersonStepped: lambda x, t: None if x.present else {"name": t.name(x.person)},
+    e.ChipsBought: _person,
+    e.WagerPlaced: _wager,
+    e.WagerWithdrawn: _wager,
+    e.LammerPlaced: _wager,
+    e.ProgressiveCollected: lambda x, t: {
+        "name": t.name(x.person),
+        "spot": x.spot,
+        "amount": dollars(x.amount),
+    },
+    e.PiecesShuffled: _plain,
+    e.CutOffered: _person,
+    e.CutDeclined: _person,
+    e.PiecesCut: lambda x, t: {"name": t.name(x.by), "depth": x.depth},
+    e.DiceRolled: lambda x, t: {"shakes": x.shakes},
+    e.NoRollCalled: _plain,
+    e.StartFound: _place,
+    e.PiecesDealt: lambda x, t: _place(x, t) if len(x.pieces) > 1 else None,
+    e.StubCounted: lambda x, t: {"count": x.count},
+    e.StockRacked: _plain,
+    e.LookAllowed: _plain,
+    e.HouseWayShown: lambda x, t: {"name": t.name(x.person), "spot": x.spot},
+    e.HandSet: _place,
+    e.HandShown: _shown,
+    e.WagerTaken: _wager,
+    e.WagerPaid: _paid,
+    e.WagerReturned: _wager,
+    e.EnvyPaid: lambda x, t: {**_wager(x, t), "holder": x.holder},
+    e.AwardPaid: lambda x, t: {"name": t.name(x.person), "spot": x.spot, "amount": dollars(x.amount)},
+    e.ChipsMoved: _moved,
+    e.Waved: lambda x, t: {"name": t.name(x.person), "spot": x.spot},
+    e.BankOffered: _person,
+    e.BankPassed: _person,
+    e.BankTaken: _person,
+    e.CoBankingAgreed: _person,
+    e.DealerWagerMade: lambda x, t: {"amount": dollars(x.amount)},
+    e.IrregularityReported: lambda x, t: {
+        "kind": say(f"irregular.{x.kind}", {}, t.language),
+        "place": t.place(x.place),
+    },
+    e.Ruled: lambda x, t: {"ruling": say(f"ruling.{x.ruling}", {}, t.language)},
+    e.RoundVoided: _plain,
+    e.RoundClosed: lambda x, t: {"number": x.number},
+}
