@@ -45,7 +45,7 @@ def tell(event: e.Event, table: Table, language: Language = "en") -> Line | None
         arguments["reason"] = say(reason.code, reason.arguments, language)
         clauses = tuple(dict.fromkeys((*clauses, *reason.clauses)))
     text = say(f"event.{type(event).__name__}", arguments, language)
-    return Line(text, False, clauses, _spot(event))
+    return Line(_sentence(text), False, clauses, _spot(event))
 
 
 def _spot(event: e.Event) -> int:
@@ -57,12 +57,13 @@ def _performed(event: e.Performed, language: Language) -> Line | None:
         return None
     text = say(f"act.{event.act}", {}, language)
     at = say("event.at-spot", {"spot": event.spot}, language) if event.spot else ""
-    return Line(
-        text[:1].upper() + text[1:] + at + say("event.full-stop", {}, language),
-        False,
-        event.clauses,
-        event.spot,
-    )
+    sentence = _sentence(text + at + say("event.full-stop", {}, language))
+    return Line(sentence, False, event.clauses, event.spot)
+
+
+def _sentence(text: str) -> str:
+    """A capital at the beginning."""
+    return text[:1].upper() + text[1:]
 
 
 _SILENT = frozenset({"revealed", "fanned", "players-set", "bank-sets", "await-player", "answer-cut"})

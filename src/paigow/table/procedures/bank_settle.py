@@ -1,7 +1,7 @@
 """A banked round's settlement: the bank is shown, losers go to the centre, winners are paid from it."""
 
 from paigow.errors import Broken
-from paigow.money import ZERO, Cents
+from paigow.money import ZERO, Cents, dollars
 from paigow.setting import CardSetting, is_foul
 from paigow.table import events as e
 from paigow.table.act_book import due
@@ -248,7 +248,7 @@ def pay_dealer_wager(draft: Draft, act: Act) -> None:
             draft.emit(e.ChipsMoved(CENTRE, TRAY, move.amount, move.reason))
             break
     back = Cents(draft.table.balances.get(DEALER_WAGER, 0))
-    reason = Reason("banked.return.dealer", draft.cite("banked.return.dealer"))
+    reason = Reason("banked.return.dealer", draft.cite("banked.return.dealer"), {"amount": dollars(back)})
     draft.emit(e.ChipsMoved(DEALER_WAGER, TRAY, back, reason, clauses=draft.cite(act.rule), finishes=True))
 
 
