@@ -13,6 +13,7 @@ from paigow.rulebook import library
 from paigow.submissions.approve import ApprovedGame
 from paigow.submissions.games import headers
 from paigow.submissions.specs import Kind, Spec, Value, holds, of_document
+from paigow.wagers.main import main_odds
 from paigow.wagers.paytable import Paytable, Row
 from paigow.wagers.ratios import Odds
 from paigow.words import Language, Shown, say, words_for
@@ -114,9 +115,8 @@ def _wagers(game: ApprovedGame) -> Iterator[Shown]:
 
 
 def _odds(game: ApprovedGame) -> Iterator[Shown]:
-    above, below = game.options.fraction("pay.main_odds")
     signs = _cite(game, "card.odds")
-    yield Shown("card.main", signs, {"odds": f"{above} to {below}"})
+    yield Shown("card.main", signs, {"odds": main_odds().notation})
     yield Shown("card.copies")
     yield _vigorish(game, signs)
     yield Shown("card.house-way", _cite(game, "review.house-way"), {"title": game.house_way.title})
@@ -126,7 +126,7 @@ def _odds(game: ApprovedGame) -> Iterator[Shown]:
         for row in paytable.rows:
             yield _row(row)
         if paytable.envy is not None:
-            amount = {"amount": dollars(game.options.cents("envy.qualifying_wager"))}
+            amount = {"amount": dollars(paytable.envy.qualifying_stake)}
             yield Shown("card.envy", paytable.envy.clauses, amount)
         yield from _meters(game, paytable)
     if "limits.payout" in headers()[game.name].open:

@@ -50,7 +50,7 @@ class Desk:
     def unknown(self, path: str, key: str, known: Iterable[str]) -> None:
         """Put down a key that nobody knows, with the nearest that exist."""
         everything = sorted(known)
-        near = get_close_matches(key, everything, n=3, cutoff=0.5) or everything[:8]
+        near = get_close_matches(key, everything) or everything[:8]
         self.find(path, "review.unknown", shown(key), ", ".join(near))
 
     def cite(self, rule: str) -> Clauses:

@@ -88,7 +88,7 @@ _OPTIONAL: Mapping[str, type] = {
 
 def _read(name: str, required: Mapping[str, type]) -> Mapping[str, Spec]:
     specs = {}
-    for key, row in toml_of(DATA / name).items():
+    for key, row in toml_of(DATA.joinpath(name)).items():
         check_keys(row, f"{name}: {key}", required, _OPTIONAL)
         specs[key] = _spec(key, row)
     _check_conditions(name, specs)

@@ -175,16 +175,3 @@ def test_pair_fortunes_not_offered_is_not_on_the_layout() -> None:
 def test_the_co_banks_house_way_is_the_dealers_where_none_is_filed() -> None:
     loaded = load_game(MD)
     assert loaded.co_bank_house_way is loaded.house_way
-
-
-def test_limits_allow_multiples_of_the_unit_between_them() -> None:
-    limits = load_game(MD).limits[WagerKind.MAIN]
-    assert [limits.allows(Cents(one)) for one in (2400, 2500, 2550, 500000, 500100)] == [
-        False,
-        True,
-        False,
-        True,
-        False,
-    ]
-    assert limits.notation == "$25 to $5,000"
-    assert load_game(MD).limits[WagerKind.PROGRESSIVE].notation == "$1"

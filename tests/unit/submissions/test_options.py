@@ -16,7 +16,7 @@ def test_each_kind_is_asked_for_by_its_name() -> None:
     assert options.flag("cut.recut") is True
     assert options.choice("start.direction") == "counterclockwise"
     assert options.number("start.places") == 7
-    assert options.cents("envy.qualifying_wager") == 500  # md-1.B.7
+    assert options.cents("money.smallest_chip") == 25  # our reading of md-12.L.2
     assert options.fraction("vigorish.rate") == (5, 100)  # md-1.B.9
     assert options.names("roles") == ("floorperson", "pit-manager", "shift-manager")
 

@@ -51,8 +51,6 @@ def test_an_option_of_one_game_only_is_open_or_fixed_somewhere() -> None:
     alike = set(option_specs()) - stated
     assert alike == {
         "cut.minimum_cards",
-        "pay.main_odds",
-        "start.shakes_after_deal",
         "start.shakes_minimum",
         "surrender.offered",
         "surrender.share_lost",

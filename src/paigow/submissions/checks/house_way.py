@@ -88,7 +88,7 @@ def _loaded(desk: Desk, path: str, filed: str) -> HouseWay | None:
 
 
 def _where(folder: Path | None, filed: str) -> str | Path:
-    beside = None if folder is None else folder / filed
+    beside = None if folder is None else folder.joinpath(filed)
     return beside if beside is not None and beside.is_file() else filed
 
 
