@@ -95,6 +95,9 @@ class Play:
         if due.needs == "ReportAward":
             amount, self.desk = self.desk.award(self.table, due.spot)
             return c.ReportAward(due.spot, amount, by=SYSTEM, at=at)
+        if due.act == "check-stub" and not any(self.table.round.hands):
+            stub = self.game.options.number("deal.stub")
+            return c.ReportCount(stub, by=c.Actor("dealer", "dealer"), at=at)
         if due.needs == "ReportShuffle" and self.order:
             return c.ReportShuffle(self.order, by=c.Actor("dealer", "dealer"), at=at)
         source = SeededSource(seed_of(f"{self.table.round.number} {due.act}"))
