@@ -37,22 +37,25 @@ class Alternative(Generic[H]):
     choosers: tuple[Filter[H], ...]
     only_if: Preference[H] | None = None
 
-    def qualifying(self, holding: H) -> Sequence[int]:
-        """The settings that qualify; fouls are passed over while a legal setting does."""
+    def fitting(self, holding: H) -> Sequence[int]:
+        """The settings that meet the demands, fouls among them."""
         fits: Sequence[int] = range(len(holding.lows))
         for demand in self.demands:
             fits = demand(holding, fits)
-        legal = holding.legal
-        return [one for one in fits if legal[one]] or fits
+        return fits
 
-    def possible(self, holding: H) -> bool:
-        """Whether a legal setting qualifies."""
-        fits = self.qualifying(holding)
-        return bool(fits) and holding.legal[fits[0]]
+    def possible(self, holding: H) -> Sequence[int]:
+        """The legal settings that meet the demands."""
+        legal = holding.legal
+        return [one for one in self.fitting(holding) if legal[one]]
 
     def chosen(self, holding: H) -> Sequence[int]:
-        """The qualifying settings that the choosers leave; they differ in nothing that ranks."""
-        left = self.qualifying(holding)
+        """The settings that the choosers leave; they differ in nothing that ranks.
+
+        Fouls are passed over; where nothing else meets the demands one of them is set, for the proof to find.
+        """
+        fits = self.fitting(holding)
+        left = [one for one in fits if holding.legal[one]] or fits
         for chooser in self.choosers:
             if len(left) <= 1:
                 break

@@ -71,7 +71,7 @@ class RuleReader(Generic[H]):
         if key in COMMON_WHEN:
             wanted = key == "can"
             specs = [self._demands(one, at) for one, at in self._reader.tables(value, path)]
-            return lambda holding: all(spec.possible(holding) is wanted for spec in specs)
+            return lambda holding: all(bool(spec.possible(holding)) is wanted for spec in specs)
         return self._words.when[key].read(self._reader, value, path)
 
     def _gains(self, value: object, path: str) -> Condition[H]:
@@ -87,7 +87,7 @@ class RuleReader(Generic[H]):
             least, _ = reader.numbers(table["low_points"], join(path, "low_points"), 1, 10)
 
         def holds(holding: H) -> bool:
-            ours, theirs = play.qualifying(holding), over.qualifying(holding)
+            ours, theirs = play.possible(holding), over.possible(holding)
             if not ours or not theirs:
                 return False
             best = max(holding.lows[one] for one in ours)

@@ -1,0 +1,123 @@
+"""Class tables against the interpreter, and how they are kept."""
+
+import random
+from pathlib import Path
+from typing import cast
+
+import numpy as np
+import pytest
+
+from paigow.pieces.cards import DECK, parse_cards
+from paigow.ranking import rank_five, rank_two
+from paigow.setting import load_house_way
+from paigow.setting.class_columns import hands_of_classes, high_numbers, low_numbers
+from paigow.setting.class_table import (
+    BY_SUIT,
+    FOUL,
+    ClassTable,
+    build_class_table,
+    class_table,
+    known_table,
+    packed,
+)
+from paigow.setting.classes import card_classes, class_at, class_of
+from paigow.setting.house_way import CardHouseWay
+from paigow.setting.rank_ids import high_ids, low_ids
+from paigow.setting.strength import high_strength, low_strength
+from tests.unit.setting.plain_horseshoe import plain_set
+
+WAYS = Path(__file__).parent / "ways"
+
+
+def horseshoe() -> CardHouseWay:
+    return cast(CardHouseWay, load_house_way("horseshoe"))
+
+
+def test_the_shipped_table_is_what_the_interpreter_makes() -> None:
+    way = horseshoe()
+    shipped = known_table(way)
+    assert shipped is not None
+    built = build_class_table(way)
+    assert np.array_equal(shipped.code, built.code)
+    assert np.array_equal(shipped.rule, built.rule)
+
+
+def test_the_table_sets_each_hand_as_the_interpreter_does() -> None:
+    way = horseshoe()
+    table = class_table(way)
+    luck = random.Random(20260101)
+    for _ in range(4000):
+        hand = luck.sample(DECK, 7)
+        found = table.set(hand)
+        told = way.set(hand)
+        assert found is not None
+        assert (found[0], way.rules[found[1]].id) == (told.setting, told.rule_id), hand
+
+
+def test_the_flush_suit_stays_together_whichever_it_is() -> None:
+    # hs-houseway.made.one-pair.best-low, and the same with hearts for spades
+    table = class_table(horseshoe())
+    for text, wanted in (
+        ("9s 9d Ks 7s 5s 2s Qh", "Ks 9s 7s 5s 2s | Qh 9d"),
+        ("9h 9s Kh 7h 5h 2h Qd", "Kh 9h 7h 5h 2h | Qd 9s"),
+    ):
+        hand = parse_cards(text)
+        assert table.code[class_of(hand)] & BY_SUIT
+        found = table.set(hand)
+        assert found is not None
+        assert found[0].notation == wanted
+
+
+def test_the_horseshoe_way_is_that_of_plain_statements() -> None:
+    way = horseshoe()
+    for index in range(0, 292_253, 43):
+        hand = class_at(index).representative()
+        told = way.set(hand).card_setting
+        high, low, joker_low = plain_set(hand)
+        assert (rank_five(told.high), rank_two(told.low)) == (high, low), hand
+        assert any(card.is_joker for card in told.low) == joker_low, hand
+
+
+def test_the_columns_number_the_hands_the_table_makes() -> None:
+    table = class_table(horseshoe())
+    highs, lows = high_numbers(table), low_numbers(table)
+    for index in range(0, len(table.code), 97):
+        found = table.set(class_at(index).representative())
+        assert found is not None
+        assert highs[index] == high_ids()[high_strength(rank_five(found[0].high))]
+        assert lows[index] == low_ids()[low_strength(rank_two(found[0].low))]
+
+
+def test_the_column_of_hands_is_that_of_the_classes() -> None:
+    assert hands_of_classes().tolist() == [one.hands for one in card_classes()]
+
+
+def test_a_table_of_ones_own_is_built_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PAIGOW_CACHE", str(tmp_path))
+    way = cast(CardHouseWay, load_house_way(WAYS / "holed.toml"))
+    heard: list[tuple[int, int]] = []
+    assert known_table(way) is None
+    built = class_table(way, lambda done, total: heard.append((done, total)))
+    assert heard[-1] == (292_253, 292_253)
+    kept = known_table(way)
+    assert kept is not None
+    assert np.array_equal(kept.code, built.code)
+    _undecided_and_fouls(way, built)
+    _a_damaged_file_is_no_table(way, tmp_path)
+
+
+def _undecided_and_fouls(way: CardHouseWay, table: ClassTable) -> None:
+    four = parse_cards("Qs Qd Qh Qc 9s 6d 5c")
+    assert table.set(four) is None
+    foul = class_of(parse_cards("As Kd Qh 9c 7s 5d 3c"))
+    assert table.code[foul] & FOUL
+    assert way.rules[table.rule[foul]].id == "fouls"
+
+
+def _a_damaged_file_is_no_table(way: CardHouseWay, folder: Path) -> None:
+    (file,) = (folder / "setting").iterdir()
+    file.write_bytes(file.read_bytes()[:1000])
+    assert known_table(way) is None
+    other = ClassTable("x", "00" * 32, np.zeros(3, np.uint8), np.zeros(3, np.int16))
+    file.write_bytes(packed(other))
+    assert known_table(way) is None
