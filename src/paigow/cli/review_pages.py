@@ -69,9 +69,9 @@ def tell_approved(
 
 def _sentence(finding: Finding, language: Language) -> str:
     arguments = {"found": finding.found, "allowed": finding.allowed, **finding.arguments}
-    if finding.code in words_for(language):
-        return say(finding.code, arguments, language)
-    return f"{finding.code} {finding.found} {finding.allowed}".rstrip()
+    told = say(finding.code, arguments, language) if finding.code in words_for(language) else finding.code
+    quoted = [one for one in (finding.found, finding.allowed) if one and one not in told]
+    return f"{told} ({' / '.join(quoted)})" if quoted else told
 
 
 def _data(finding: Finding, language: Language) -> dict[str, Any]:
@@ -94,7 +94,14 @@ def _cited(line: Shown) -> str:
 
 
 def _paragraph(text: str, indent: str = "") -> str:
-    return fill(text, WIDTH, initial_indent=indent, subsequent_indent=f"{indent}    ", break_long_words=False)
+    return fill(
+        text,
+        WIDTH,
+        initial_indent=indent,
+        subsequent_indent=f"{indent}    ",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def _json(data: Any) -> None:

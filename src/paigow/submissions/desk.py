@@ -50,7 +50,8 @@ class Desk:
     def unknown(self, path: str, key: str, known: Iterable[str]) -> None:
         """Put down a key that nobody knows, with the nearest that exist."""
         everything = sorted(known)
-        near = get_close_matches(key, everything) or everything[:8]
+        families = dict.fromkeys(one.partition(".")[0] for one in everything)
+        near = get_close_matches(key, everything) or families
         self.find(path, "review.unknown", shown(key), ", ".join(near))
 
     def cite(self, rule: str) -> Clauses:

@@ -21,11 +21,14 @@ class WagerHeader:
 
     kind: WagerKind
     clauses: Clauses
+    """Those behind its limits."""
     unit: Cents
     offered_by: str | None = None
     """The option that offers it; a wager without one is always there."""
     paytables: tuple[str, ...] = ()
     """Those the document lists, by name; none where the wager pays by the main rules."""
+    listed_by: Clauses = ()
+    """The clauses that list them."""
     minimum: Cents | None = None
     maximum: Cents | None = None
     """Amounts that the document itself prints."""
@@ -100,6 +103,7 @@ _WAGER: Mapping[str, type] = {"unit": int, "clauses": list}
 _WAGER_MORE: Mapping[str, type] = {
     "offered": str,
     "paytables": list,
+    "listed_by": list,
     "minimum": int,
     "maximum": int,
     "chip": bool,
@@ -152,6 +156,7 @@ def _wager(name: str, row: Mapping[str, Any], where: str) -> WagerHeader:
         unit=Cents(row["unit"]),
         offered_by=row.get("offered"),
         paytables=tuple(row.get("paytables", ())),
+        listed_by=tuple(Clause(one) for one in row.get("listed_by", ())),
         minimum=_cents(row.get("minimum")),
         maximum=_cents(row.get("maximum")),
         is_one_chip=row.get("chip", False),

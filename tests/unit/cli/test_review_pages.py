@@ -15,7 +15,7 @@ STRANGE = Finding("a.path", "no.such.code", "this", "that", ("md-3.B",))
 def test_a_code_without_words_is_told_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     tell_findings("mine", [STRANGE], "en", as_json=False)
     told = capsys.readouterr().out
-    assert "a.path: no.such.code this that" in told
+    assert "a.path: no.such.code (this / that)" in told
     assert "mine: 1 found." in told
 
 

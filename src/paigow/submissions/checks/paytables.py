@@ -26,7 +26,7 @@ def check_paytables(desk: Desk, values: Mapping[str, Value]) -> dict[WagerKind, 
             continue
         if name in every:
             needed = f"{every[name].offered_by} = true"
-            desk.find(f"paytables.{name}", "review.without", shown(filed), needed, every[name].clauses)
+            desk.find(f"paytables.{name}", "review.without", shown(filed), needed, every[name].listed_by)
         else:
             desk.unknown(f"paytables.{name}", name, every)
     found = {}
@@ -63,11 +63,11 @@ def _listed(desk: Desk, wager: WagerHeader, filed: object) -> str | None:
     if filed is None and len(wager.paytables) == 1:
         return wager.paytables[0]
     if filed is None:
-        desk.find(path, "review.missing", "", allowed, wager.clauses)
+        desk.find(path, "review.missing", "", allowed, wager.listed_by)
     elif not isinstance(filed, str):
-        desk.find(path, "review.type", shown(filed), allowed, wager.clauses)
+        desk.find(path, "review.type", shown(filed), allowed, wager.listed_by)
     elif filed not in wager.paytables:
-        desk.find(path, "review.paytable", shown(filed), allowed, wager.clauses)
+        desk.find(path, "review.paytable", shown(filed), allowed, wager.listed_by)
     else:
         return filed
     return None

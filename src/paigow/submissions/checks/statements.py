@@ -30,8 +30,12 @@ def check_statements(desk: Desk, values: Mapping[str, Value]) -> dict[str, Value
             said[key] = value
     for key, spec in specs.items():
         if key not in mentioned and _is_due(spec, values):
-            reason = spelled(spec.required_if)
-            desk.find(f"statements.{key}", "review.missing", "", reason or "always", spec.clauses)
+            code, why = (
+                ("review.due", spelled(spec.required_if))
+                if spec.required_if
+                else ("review.missing", spec.about)
+            )
+            desk.find(f"statements.{key}", code, "", why, spec.clauses)
     _check_together(desk, said, specs)
     return said
 

@@ -6,14 +6,14 @@ from tests.unit.submissions.filings import CO, MD, REMOVED, Case, holds
 
 CASES = [
     Case(MD, {"statements.operator.name": REMOVED}, "statements.operator.name", "review.missing", "md-2.B.1"),
-    Case(MD, {"statements.approvals.rng": REMOVED}, "statements.approvals.rng", "review.missing", "md-2.C.2"),
+    Case(MD, {"statements.approvals.rng": REMOVED}, "statements.approvals.rng", "review.due", "md-2.C.2"),
     Case(MD, {"statements.approvals.layout": " "}, "statements.approvals.layout", "review.value", "md-2.B"),
     Case(MD, {"statements.approvals.wifi": "x"}, "statements.approvals.wifi", "review.unknown", ""),
     Case(
         MD,
         {"statements.progressive.system": REMOVED},
         "statements.progressive.system",
-        "review.missing",
+        "review.due",
         "md-2.D",
     ),
     Case(
@@ -68,7 +68,7 @@ CASES = [
         CO,
         {"statements.pair_fortunes.equipment_approval": REMOVED},
         "statements.pair_fortunes.equipment_approval",
-        "review.missing",
+        "review.due",
         "co-2699.01.2-1",
     ),
 ]
