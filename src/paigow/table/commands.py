@@ -59,8 +59,18 @@ class InspectDice(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class FindUnsuitable(Command):
+    """The dealer finds the set of tiles unsuitable while inspecting it, for a cause."""
+
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
 class ReplaceDice(Command):
-    pass
+    """Other dice for those on the table; `kept_at` is the table at which the record has them, if at any."""
+
+    name: str = ""
+    kept_at: str = ""
 
 
 # People
@@ -155,6 +165,11 @@ class Cut(Command):
 class ReportRoll(Command):
     roll: Roll
     shakes: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskDealerToShake(Command):
+    """The player whose turn it is to shake asks the dealer to do it."""
 
 
 @dataclass(frozen=True, slots=True)

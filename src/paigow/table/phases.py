@@ -22,7 +22,7 @@ PLAYER: Mapping[Phase, Types] = {
     Phase.IDLE: _COMING_AND_GOING,
     Phase.SHUFFLE: _COMING_AND_GOING | _BETS | _BANK | {c.AnswerCut, c.Cut},
     Phase.BETTING: _COMING_AND_GOING | _BETS | _BANK | {c.Cut},
-    Phase.CALLED: _COMING_AND_GOING | {c.ChooseStyle, c.Cut},
+    Phase.CALLED: _COMING_AND_GOING | {c.ChooseStyle, c.Cut, c.AskDealerToShake},
     Phase.DEAL: _COMING_AND_GOING | {c.ChooseHand, c.Surrender},
     Phase.SETTING: _COMING_AND_GOING
     | {c.LookAtHand, c.AskHouseWay, c.SetHand, c.Surrender, c.ChooseHand, c.Talk},
@@ -35,11 +35,14 @@ PLAYER: Mapping[Phase, Types] = {
 
 DEALER: Mapping[Phase, Types] = {
     Phase.CLOSED: frozenset({c.OpenTable}),
-    Phase.OPENING: frozenset({c.Perform, c.ReportCount, c.ReportShuffle}) | _TROUBLE | _BETWEEN,
+    Phase.OPENING: frozenset({c.Perform, c.ReportCount, c.ReportShuffle, c.FindUnsuitable})
+    | _TROUBLE
+    | _BETWEEN,
     Phase.IDLE: frozenset({c.Perform}) | _BETWEEN,
-    Phase.SHUFFLE: frozenset({c.Perform, c.ReportShuffle, c.Cut}) | _TROUBLE | _BETWEEN,
-    Phase.BETTING: frozenset({c.Perform, c.Cut}) | _TROUBLE | {c.InspectDice, c.ReplaceDice},
-    Phase.CALLED: frozenset({c.Perform, c.Cut, c.ReportRoll, c.ReportNumber, c.ReportCount}) | _TROUBLE,
+    Phase.SHUFFLE: frozenset({c.Perform, c.ReportShuffle, c.ReportCount, c.Cut}) | _TROUBLE | _BETWEEN,
+    Phase.BETTING: frozenset({c.Perform, c.Cut, c.CutStacks}) | _TROUBLE | {c.InspectDice, c.ReplaceDice},
+    Phase.CALLED: frozenset({c.Perform, c.Cut, c.ReportRoll, c.ReportNumber, c.ReportCount, c.ChooseStyle})
+    | _TROUBLE,
     Phase.DEAL: frozenset({c.Perform, c.ReportCount, c.ReportRoll, c.ReportNumber}) | _TROUBLE,
     Phase.SETTING: frozenset({c.Perform}) | _TROUBLE,
     Phase.DEALER: frozenset({c.Perform}) | _TROUBLE,
@@ -73,6 +76,9 @@ CLOSED_BY: Mapping[type[c.Command], str] = {
     c.SetHand: "setting.look",
     c.Surrender: "surrender.window",
     c.ChangeDealer: "dealer-change.finish",
+    c.ReplaceDice: "dice.change",
+    c.ReportRoll: "call.no-more-bets",
+    c.ChooseStyle: "bank.style",
 }
 """The rule to cite when a command comes in the wrong phase, where a clause says so."""
 

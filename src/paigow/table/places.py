@@ -72,6 +72,25 @@ def needs_hand(table: Table, place: int) -> bool:
     return any(spot == place for _, spot, _ in table.round.contributed)
 
 
+def rides_on_pieces(table: Table) -> bool:
+    """Whether any wager, the dealer's against a bank included, waits for the pieces to be dealt."""
+    bank = table.round.bank
+    if bank is not None and bank.dealer_wager > 0:
+        return True
+    on_hand = any(one.kind in ON_THE_HAND for one in table.round.wagers)
+    return on_hand or bool(table.round.contributed)
+
+
+def is_dead(table: Table, place: int) -> bool:
+    """Whether a place is the dead hand's; a table with a seventh spot has none."""
+    return place == DEAD_PLACE and place not in spots(table)
+
+
+def position_number(table: Table, spot: int) -> int:
+    """The number that the dice give to a spot: counted counterclockwise from the dealer's far right."""
+    return len(spots(table)) + 1 - spot
+
+
 def has_main(table: Table, spot: int) -> bool:
     return any(one.spot == spot and one.kind is WagerKind.MAIN for one in table.round.wagers)
 

@@ -20,6 +20,11 @@ from paigow.table.procedures import (
     shuffle,
     start,
     surrender,
+    tile_dice,
+    tile_dice_wagers,
+    tile_opening,
+    tile_start,
+    tile_styles,
     tokes,
     wagering,
 )
@@ -44,6 +49,11 @@ __all__ = [
     "shuffle",
     "start",
     "surrender",
+    "tile_dice",
+    "tile_dice_wagers",
+    "tile_opening",
+    "tile_start",
+    "tile_styles",
     "tokes",
     "wagering",
 ]

@@ -5,10 +5,18 @@ from paigow.table import events as e
 from paigow.table.act_book import due
 from paigow.table.acts import DEAD_PLACE, DEALER_PLACE, Act, Agenda
 from paigow.table.draft import Draft
-from paigow.table.places import delivery_order, far_right_order, needs_hand, setter_of
+from paigow.table.places import (
+    delivery_order,
+    far_right_order,
+    is_dead,
+    needs_hand,
+    rides_on_pieces,
+    setter_of,
+)
 from paigow.table.procedures.registry import begins, performs
 from paigow.table.procedures.rules import (
     STACK_METHODS,
+    bank_rule,
     deal_method,
     due_by_method,
     method_rule,
@@ -16,19 +24,20 @@ from paigow.table.procedures.rules import (
     uses_dice,
 )
 from paigow.table.procedures.start import start_acts
+from paigow.table.procedures.tile_dice_wagers import deals_anyway
 from paigow.table.state import Phase, Table
 
 
 @begins(Phase.DEAL)
 def deal_agenda(table: Table) -> Agenda:
     """From the first piece to the moment at which players may look."""
-    if not any(needs_hand(table, spot) for spot in far_right_order(table)):
+    if not rides_on_pieces(table) and not deals_anyway(table):
         return ()
     acts: list[Act] = []
     if deal_method(table) == "hand-stacks":
         acts += [due("make-stacks"), *_stub_acts(table), due("angle-stacks"), *start_acts(table)]
         return (*acts, due_by_method(table, "deal"), *_closing(table, stub=False))
-    acts.append(due_by_method(table, "deal"))
+    acts.append(due("deal", rule=bank_rule(table, method_rule(table, "deal.round"))))
     if table.game.citations.knows("deal.load-used-deck") and len(table.equipment.decks) > 1:
         acts.append(due("load-used-deck"))
     return (*acts, *_closing(table, stub=True))
@@ -51,9 +60,10 @@ def _closing(table: Table, *, stub: bool) -> list[Act]:
         if step == "check-stub" and stub and options.number("deal.stub"):
             acts += _stub_acts(table)
         elif step == "shake" and shakes:
-            acts.append(due("shake-after-deal"))
+            acts.append(due("shake-after-deal", rule=bank_rule(table, "deal.shake-after")))
         elif step == "collect-empty":
-            acts.append(due_by_method(table, "collect-empty"))
+            rule = bank_rule(table, method_rule(table, "deal.collect-empty"))
+            acts.append(due("collect-empty", rule=rule))
         if step == look_after and not looking:
             acts.append(due("allow-look"))
             looking = True
@@ -94,13 +104,15 @@ def deal(draft: Draft, act: Act) -> None:
     last = table.round.dealt + 1 == total
     rules = [act.rule]
     if table.round.dealt == 0:
-        rules.append(method_rule(table, "deal.first"))
+        rules.append(bank_rule(table, method_rule(table, "deal.first")))
     if last:
         rules.append(method_rule(table, "deal.complete"))
     if place == DEALER_PLACE:
-        rules.append(method_rule(table, "deal.dealer-too"))
+        rules.append(bank_rule(table, method_rule(table, "deal.dealer-too")))
+    elif is_dead(table, place):
+        rules.append("deal.dead-hand-too")
     elif not needs_hand(table, place):
-        rules.append(method_rule(table, "deal.empty-too"))
+        rules.append(bank_rule(table, method_rule(table, "deal.empty-too")))
     draft.emit(
         e.PiecesDealt(
             place, table.stock[:size], _holder(table, place), clauses=draft.cite(*rules), finishes=last
@@ -111,7 +123,7 @@ def deal(draft: Draft, act: Act) -> None:
 
 def _holder(table: Table, place: int) -> str:
     """The person who will play the hand; nobody at the dealer's place, the dead hand and empty spots."""
-    if place in (DEALER_PLACE, DEAD_PLACE) or not needs_hand(table, place):
+    if place == DEALER_PLACE or is_dead(table, place) or not needs_hand(table, place):
         return ""
     return setter_of(table, place)
 
@@ -127,7 +139,8 @@ def _mark(draft: Draft, place: int) -> None:
     if place == DEALER_PLACE and options.flag("deal.dealer_marker"):
         bank = table.round.bank
         name = "wager-on-dealer-hand" if bank is not None and bank.dealer_wager else "mark-dealer-hand"
-        rule = "bank.wager-on-hand" if name == "wager-on-dealer-hand" else "deal.dealer-marker"
+        marker = bank_rule(table, "deal.dealer-marker")
+        rule = "bank.wager-on-hand" if name == "wager-on-dealer-hand" else marker
         draft.emit(e.Performed(name, by, clauses=draft.cite(rule)))
     elif options.flag("deal.block_empty_circles") and place != DEAD_PLACE and not needs_hand(table, place):
         clauses = draft.cite(method_rule(table, "deal.block-circle"))
@@ -166,6 +179,9 @@ def collect_empty(draft: Draft, act: Act) -> None:
         if table.round.hands[place] is not None and not needs_hand(table, place):
             rule = "bank.dealer-dead" if place == DEALER_PLACE else act.rule
             draft.emit(e.HandCollected(place, "unplayed", True, clauses=draft.cite(rule)))
+    if table.round.hands[DEAD_PLACE] is not None and is_dead(table, DEAD_PLACE):
+        clauses = draft.cite("deal.dead-hand")
+        draft.emit(e.HandCollected(DEAD_PLACE, "dead-hand", True, clauses=clauses))
     draft.perform(act)
 
 

@@ -1,9 +1,17 @@
-"""The house way at the table: how the dealer's, a co-bank's or an absent player's hand is set."""
+"""The house way at the table: how the dealer's, a co-bank's or an absent player's hand is set.
 
+Where the class table of the way is at hand the hand is looked up in it; otherwise the way is interpreted. Both
+give the same answer for every class of hands, which the proof of a house way checks.
+"""
+
+from functools import cache
 from typing import cast
 
 from paigow.citations import Clauses
 from paigow.pieces import Card
+from paigow.setting import HouseWay, SetHand
+from paigow.setting.class_table import ClassTable, known_table
+from paigow.setting.house_way import CardHouseWay
 from paigow.table.state import Pieces, Table
 
 
@@ -11,6 +19,21 @@ def filed_setting(
     table: Table, pieces: Pieces, *, co_bank: bool = False
 ) -> tuple[Pieces, Pieces, str, Clauses]:
     """High, low, the rule that decided and its clauses, by the dealer's filed way or by a co-bank's."""
-    way = table.game.co_bank_house_way if co_bank else table.game.house_way
-    answer = way.set(cast("tuple[Card, ...]", pieces))
+    answer = set_by(table.game.co_bank_house_way if co_bank else table.game.house_way, pieces)
     return answer.setting.high, answer.setting.low, answer.rule_id, answer.clauses
+
+
+def set_by(way: HouseWay, pieces: Pieces) -> SetHand:
+    """A hand set by a house way, looked up where that is possible."""
+    cards = cast("tuple[Card, ...]", pieces)
+    if isinstance(way, CardHouseWay):
+        table = _table_of(way)
+        found = table.set(cards) if table is not None else None
+        if found is not None:
+            return way.told(*found)
+    return way.set(cards)
+
+
+@cache
+def _table_of(way: CardHouseWay) -> ClassTable | None:
+    return known_table(way)

@@ -3,13 +3,15 @@
 from paigow.money import Cents
 from paigow.table import commands as c
 from paigow.table import events as e
-from paigow.table.act_book import due
+from paigow.table.act_book import act_book, due
 from paigow.table.acts import Act, Agenda
 from paigow.table.draft import Draft
 from paigow.table.invariants import all_pieces
 from paigow.table.procedures.flow import enter
 from paigow.table.procedures.registry import answers, begins, performs, waits
 from paigow.table.procedures.rules import uses_dice
+from paigow.table.procedures.tile_dice_wagers import clear_streak
+from paigow.table.procedures.tile_opening import replace_set
 from paigow.table.state import Phase, Table
 
 
@@ -48,6 +50,8 @@ def _steps(table: Table, names: tuple[str, ...]) -> list[Act]:
     options = table.game.options
     acts: list[Act] = []
     for name in names:
+        if table.game.pieces == "tiles" and name in _PART_OF_THE_SHUFFLE:
+            continue
         if name == "remove-spare-joker" and options.number("deck.manufactured_jokers") == 1:
             continue
         if name in {"inspect", "verify-inspection"} and options.flag("deck.prechecked"):
@@ -56,6 +60,10 @@ def _steps(table: Table, names: tuple[str, ...]) -> list[Act]:
             acts.append(due("await-player"))
         acts.append(due(name))
     return acts
+
+
+_PART_OF_THE_SHUFFLE = frozenset({"wash", "stack"})
+"""Tiles are shuffled by washing and stacking them, so these steps come with the shuffle."""
 
 
 @waits("await-player")
@@ -74,7 +82,7 @@ def report_count(draft: Draft, command: c.ReportCount) -> None:
     from paigow.table.procedures.registry import ACTS
 
     head = draft.table.agenda[0] if draft.table.agenda else None
-    if head is None or head.name not in {"count", "verify-progressive", "check-stub"}:
+    if head is None or act_book()[head.name].needs != "ReportCount":
         raise draft.refuse("nothing-to-count", count=command.count)
     ACTS[head.name](draft, head)
 
@@ -110,6 +118,9 @@ def idle_agenda(table: Table) -> Agenda:
         acts.append(due("clear-shoe-and-rack"))
     acts.append(due(options.choice("idle.state")))
     acts.append(due("await-player"))
+    if table.game.pieces == "tiles":
+        resume = [name for name in options.names("idle.resume_steps") if name not in _PART_OF_THE_SHUFFLE]
+        return (*acts, *(due(name, rule="idle.resume") for name in resume))
     acts += [due(name) for name in options.names("idle.resume_steps")]
     return tuple(acts)
 
@@ -117,6 +128,7 @@ def idle_agenda(table: Table) -> Agenda:
 @answers(c.CloseTable)
 def close_table(draft: Draft, command: c.CloseTable) -> None:
     """A table is closed between rounds, when no wager lies on it; everybody takes the chips along."""
+    clear_streak(draft)
     if draft.table.round.wagers or any(draft.table.round.hands):
         raise draft.refuse("round-not-over", "close.round")
     for person in draft.table.people:
@@ -127,6 +139,9 @@ def close_table(draft: Draft, command: c.CloseTable) -> None:
 @answers(c.ReplaceDeck)
 def replace_deck(draft: Draft, command: c.ReplaceDeck) -> None:
     """A fresh deck or set between rounds: it goes through the opening steps, but play does not begin anew."""
+    if draft.table.game.pieces == "tiles" and draft.table.phase is Phase.OPENING:
+        replace_set(draft, command)
+        return
     if any(draft.table.round.hands) or draft.table.stock:
         raise draft.refuse("round-not-over", "close.round")
     current = draft.table.equipment.current
@@ -148,4 +163,6 @@ def inspect_dice(draft: Draft, command: c.InspectDice) -> None:
 def replace_dice(draft: Draft, command: c.ReplaceDice) -> None:
     if not uses_dice(draft.table):
         raise draft.refuse("no-dice-here")
-    draft.emit(e.DicePlaced(command.at, clauses=draft.cite("dice.change")))
+    if command.kept_at not in {"", draft.table.number}:
+        raise draft.refuse("dice-of-another-table", "dice.place", dice=command.name, table=command.kept_at)
+    draft.emit(e.DicePlaced(command.at, command.name, clauses=draft.cite("dice.change")))

@@ -8,6 +8,7 @@ from paigow.table.draft import Draft
 from paigow.table.places import spots
 from paigow.table.procedures.flow import enter
 from paigow.table.procedures.registry import answers
+from paigow.table.procedures.tile_dice_wagers import clear_streak
 from paigow.table.state import Phase, Table
 
 
@@ -45,13 +46,17 @@ def leave(draft: Draft, command: c.Leave) -> None:
     """A seat is given up between rounds; whoever has a live wager or banks stays seated until the round is over."""
     person = command.by.name
     _here(draft, person)
+    if draft.table.phase in (Phase.SHUFFLE, Phase.BETTING):
+        clear_streak(draft, person)
     if has_business(draft.table, person):
         raise draft.refuse("round-not-over", "wager.stay-seated", person=person)
     draft.emit(e.PersonLeft(person, draft.table.chips(person)))
     _pass_by(draft, person)
     waiting = draft.table.phase in (Phase.SHUFFLE, Phase.BETTING)
-    if waiting and not any(one.seat for one in draft.table.people) and not draft.table.round.wagers:
-        enter(draft, Phase.IDLE)
+    if waiting and not any(one.seat for one in draft.table.people):
+        clear_streak(draft)
+        if not draft.table.round.wagers:
+            enter(draft, Phase.IDLE)
 
 
 def _pass_by(draft: Draft, person: str) -> None:

@@ -27,6 +27,13 @@ def method_rule(table: Table, rule: str) -> str:
     return special if table.game.citations.knows(special) else rule
 
 
+def bank_rule(table: Table, rule: str) -> str:
+    """The rule as the chapter on banking has it, in a round that a player banks and where it has one."""
+    special = f"bank.{rule}"
+    banked = table.round.bank is not None
+    return special if banked and table.game.citations.knows(special) else rule
+
+
 def due_by_method(table: Table, name: str, *, spot: int = 0, person: str = "", kind: str = "") -> Act:
     """An act whose clause depends on the dealing method."""
     return due(name, spot=spot, person=person, kind=kind, rule=method_rule(table, act_book()[name].rule))

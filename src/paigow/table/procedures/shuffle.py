@@ -10,6 +10,7 @@ from paigow.table.procedures.bank_offer import offers_due
 from paigow.table.procedures.cut import cut_acts, is_cut
 from paigow.table.procedures.registry import answers, begins
 from paigow.table.procedures.rules import deal_method, due_by_method, shuffle_method
+from paigow.table.procedures.tile_opening import wash_acts
 from paigow.table.state import Phase, Table
 
 HOUR = 3_600_000
@@ -28,9 +29,7 @@ def shuffle_agenda(table: Table) -> Agenda:
     """Bank offers first, then the one shuffle that is due, the cut if the cards were shuffled by hand, the shoe."""
     acts: list[Act] = list(offers_due(table))
     if table.game.pieces == "tiles":
-        acts += [due("turn-down", rule="shuffle.after-round"), due("wash", rule="shuffle.wash")]
-        acts.append(due("shuffle"))
-        return tuple(acts)
+        return (*acts, *wash_acts(table))
     acts += _preparation(table)
     acts.append(due("shuffle", rule=_why_due(table)))
     if is_cut(table):

@@ -7,14 +7,14 @@ from paigow.table.acts import Act
 from paigow.table.draft import Draft
 from paigow.table.places import bank_spot, counted_place
 from paigow.table.procedures.registry import answers, performs
-from paigow.table.procedures.rules import due_by_method, method_rule
+from paigow.table.procedures.rules import bank_rule, due_by_method, method_rule
 from paigow.table.state import Table
 
 
 def dice_and_start_acts(table: Table) -> list[Act]:
     """What finds the start; tiles add the bank's style before it and dice wagers after it."""
     if table.game.pieces == "tiles":
-        from paigow.table.procedures.tile_dice import tile_start_acts
+        from paigow.table.procedures.tile_start import tile_start_acts
 
         return tile_start_acts(table)
     return start_acts(table)
@@ -41,24 +41,28 @@ def report_roll(draft: Draft, command: c.ReportRoll) -> None:
     """The dice were shaken often enough and lie as reported; the lid is still to be lifted."""
     table = draft.table
     head = table.agenda[0] if table.agenda else None
-    if head is None or head.name not in {"shake", "bank-shake"}:
+    if head is None or head.name not in SHAKES:
         raise draft.refuse("no-shake-due", "start.shake")
     least = shakes_needed(table)
     if command.shakes < least:
-        rules = ("start.shake", "start.bank-shakes") if table.round.bank is not None else ("start.shake",)
+        rules = ("start.shake", head.rule) if table.game.pieces == "cards" else (head.rule,)
         raise draft.refuse("too-few-shakes", *rules, shakes=command.shakes, least=least)
     _check_eye(draft, command)
-    shaker = table.round.bank.person if table.round.bank is not None else table.round.shaker or "dealer"
-    draft.emit(
-        e.DiceRolled(
-            command.roll, shaker, command.shakes, clauses=draft.cite(head.rule, "dice.three"), finishes=True
-        )
-    )
+    shaker = table.round.bank.person if table.round.bank is not None else head.person or "dealer"
+    clauses = draft.cite(head.rule, "dice.three")
+    asked = head.name == "shake-for-player"
+    draft.emit(e.DiceRolled(command.roll, shaker, command.shakes, asked, clauses=clauses, finishes=True))
+
+
+SHAKES = frozenset({"shake", "bank-shake", "player-shake", "shake-for-player"})
+"""The acts that end with three dice at rest under the lid."""
 
 
 def shakes_needed(table: Table) -> int:
     """The least number of shakes of whoever shakes."""
     options = table.game.options
+    if table.agenda and table.agenda[0].name in {"player-shake", "shake-for-player"}:
+        return 1
     if table.game.pieces == "tiles" and options.flag("dragons_eye.offered") and table.round.bank is None:
         return options.number("dragons_eye.shakes")
     return options.number("start.shakes_minimum")
@@ -79,7 +83,8 @@ def uncover(draft: Draft, act: Act) -> None:
     """The dealer lifts the lid, adds the dice, calls the total and counts."""
     roll = draft.table.round.roll
     assert roll is not None
-    draft.emit(e.Performed("lift-lid", draft.command.by.name, clauses=draft.cite("start.uncover")))
+    lid = bank_rule(draft.table, "start.uncover")
+    draft.emit(e.Performed("lift-lid", draft.command.by.name, clauses=draft.cite(lid)))
     draft.announce("dice-total", "start.total", roll=roll.notation, total=roll.total)
     found(draft, act, roll.total)
 

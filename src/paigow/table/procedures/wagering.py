@@ -12,6 +12,7 @@ from paigow.table.procedures.bank_cover import check_bank_keeps_cover, check_cov
 from paigow.table.procedures.registry import answers, begins, performs
 from paigow.table.procedures.rules import due_by_method, uses_dice
 from paigow.table.procedures.shuffle import HOUR
+from paigow.table.procedures.tile_styles import cut_is_due
 from paigow.table.procedures.tokes import check_toke
 from paigow.table.state import Phase, Table
 from paigow.wagers import DICE_WAGERS, WagerKind
@@ -236,6 +237,8 @@ def betting_agenda(table: Table) -> Agenda:
     """Bets are open; what is due is the call."""
     acts: list[Act] = []
     bank = table.round.bank
+    if cut_is_due(table):
+        acts.append(due("offer-stack-cut"))
     if bank is not None and not bank.co_banking:
         acts.append(due("make-dealer-wager"))
     if any(one.kind is WagerKind.DICE_BONUS for one in table.round.wagers) or _bonus_offered(table):
