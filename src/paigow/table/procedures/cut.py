@@ -60,15 +60,19 @@ def _order_rule(table: Table) -> str:
 @performs("offer-cut")
 def offer_cut(draft: Draft, act: Act) -> None:
     """The dealer presents the stack to the person whose turn it is."""
+    declined = draft.table.round.declined_cut
+    person = next((one for one in cut_order(draft.table) if one not in declined), act.person)
     rules = ["cut.order", _order_rule(draft.table), act.rule]
-    if draft.table.round.declined_cut:
+    if declined:
         rules.append("cut.passes-on")
+        passing = "cut.passes-on.bank" if draft.table.round.bank else "cut.passes-on.far-right"
+        rules += [passing] if draft.table.game.citations.knows(passing) else []
     draft.emit(
         e.CutOffered(
-            act.person,
+            person,
             clauses=draft.cite(*rules),
             finishes=True,
-            then=(due("answer-cut", person=act.person),),
+            then=(due("answer-cut", person=person),),
         )
     )
 
