@@ -1,14 +1,13 @@
 """The automatic dealer, floor and players: each does nothing but the next step, with luck from a source."""
 
 from dataclasses import dataclass
-from typing import cast
 
 from paigow.chance import Source, draw_number, roll_dice, shuffled
 from paigow.money import ZERO, Cents
-from paigow.pieces import Card
 from paigow.table import commands as c
 from paigow.table.invariants import all_pieces
 from paigow.table.next_steps import Step
+from paigow.table.procedures.house_way import set_by
 from paigow.table.procedures.start import shakes_needed
 from paigow.table.state import Hand, Table
 from paigow.wagers import WagerKind
@@ -116,7 +115,7 @@ def player_command(table: Table, step: Step, habits: Habits, source: Source, at:
 
 def set_by_house_way(table: Table, hand: Hand, by: c.Actor, at: int) -> c.Command:
     """Lay a hand down the house way."""
-    answer = table.game.house_way.set(cast("tuple[Card, ...]", hand.pieces))
+    answer = set_by(table.game.house_way, hand.pieces)
     return c.SetHand(hand.place, answer.setting.high, answer.setting.low, by=by, at=at)
 
 

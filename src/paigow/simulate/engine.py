@@ -12,7 +12,7 @@ from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
 from paigow.table.decide import act
 from paigow.table.events import Event
-from paigow.table.next_steps import Step, next_steps
+from paigow.table.next_steps import Step, first_due
 from paigow.table.state import Phase, Table
 
 TICK = 1_000
@@ -82,8 +82,8 @@ class Session:
             self._bet_for = self.table.round.number
             self._bet()
             return
-        due = next_steps(self.table)[0]
-        command = self._command(due)
+        due = first_due(self.table)
+        command = self._command(due) if due is not None else None
         if command is None:
             raise Broken(f"nobody knows how to go on from {due}")
         self.do(command)

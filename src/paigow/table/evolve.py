@@ -23,6 +23,7 @@ from paigow.table.state import (
     Stage,
     Table,
     Wager,
+    changed,
 )
 from paigow.wagers import WagerKind
 
@@ -44,18 +45,18 @@ def evolve(table: Table, event: e.Event) -> Table:
         changes["done"] = (*table.done, agenda[0])
     elif event.then:
         changes["agenda"] = event.then + changes.get("agenda", table.agenda)
-    after = replace(table, **changes)
+    after = changed(table, changes)
     if kind in _MOVES_PIECES:
         check_pieces(after)
     return after
 
 
 def _round(table: Table, **changes: Any) -> Changes:
-    return {"round": replace(table.round, **changes)}
+    return {"round": changed(table.round, changes)}
 
 
 def _memory(table: Table, **changes: Any) -> Changes:
-    return {"memory": replace(table.memory, **changes)}
+    return {"memory": changed(table.memory, changes)}
 
 
 def _equipment(table: Table, **changes: Any) -> Changes:
@@ -228,22 +229,29 @@ def _hand_collected(table: Table, event: e.HandCollected) -> Changes:
         return {}
     ordered = hand.low + hand.high if hand.high else hand.pieces
     block = Block(event.label, event.place, ordered)
-    collected = replace(hand, stage=Stage.COLLECTED)
+    collected = changed(hand, {"stage": Stage.COLLECTED})
     return {"rack": (*table.rack, block), **_round(table, hands=_with_hand(table, collected))}
 
 
 def _hand_set(table: Table, event: e.HandSet) -> Changes:
     hand = table.round.hands[event.place]
     assert hand is not None
-    after = replace(hand, stage=Stage.SET, high=event.high, low=event.low, rule=event.rule)
+    after = changed(hand, {"stage": Stage.SET, "high": event.high, "low": event.low, "rule": event.rule})
     return _round(table, hands=_with_hand(table, after))
 
 
 def _hand_shown(table: Table, event: e.HandShown) -> Changes:
     hand = table.round.hands[event.place]
     assert hand is not None
-    after = replace(
-        hand, stage=Stage.SHOWN, high=event.high, low=event.low, rule=event.rule or hand.rule, open=True
+    after = changed(
+        hand,
+        {
+            "stage": Stage.SHOWN,
+            "high": event.high,
+            "low": event.low,
+            "rule": event.rule or hand.rule,
+            "open": True,
+        },
     )
     return _round(table, hands=_with_hand(table, after))
 
@@ -252,7 +260,7 @@ def _hand_staged(table: Table, event: e.HandStaged) -> Changes:
     hand = table.round.hands[event.place]
     assert hand is not None
     shown = hand.open or event.stage is Stage.SHOWN
-    changes = _round(table, hands=_with_hand(table, replace(hand, stage=event.stage, open=shown)))
+    changes = _round(table, hands=_with_hand(table, changed(hand, {"stage": event.stage, "open": shown})))
     if event.stage in _NOT_REVEALED:
         changes["agenda"] = tuple(
             act for act in table.agenda if act.spot != event.place or act.name not in {"reveal", "fan"}

@@ -38,6 +38,14 @@ def next_steps(table: Table) -> tuple[Step, ...]:
     return (*_due(table), *_may(table))
 
 
+def first_due(table: Table) -> Step | None:
+    """What everybody waits for, and nothing else: enough for whoever only wants to go on."""
+    if table.phase is Phase.CLOSED:
+        return next_steps(table)[0]
+    found = _due(table)
+    return found[0] if found else None
+
+
 def _due(table: Table) -> tuple[Step, ...]:
     """The head of the agenda; where several people are waited for, one step each."""
     if not table.agenda:
