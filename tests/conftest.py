@@ -1,3 +1,11 @@
-"""What every test run has: the plugin that writes the clause trace."""
+"""What every test run has: the plugin that writes the clause trace, and patience on a busy machine."""
+
+from hypothesis import HealthCheck, settings
 
 pytest_plugins = ["tests.support.trace_plugin", "pytester"]
+
+# A slow moment of the machine is no fault of the code; what is too slow is measured in bench/.
+settings.register_profile(
+    "paigow", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+)
+settings.load_profile("paigow")
