@@ -11,7 +11,12 @@ from prove.campaign import ROOT
 SHELL = {"cli", "server"}
 """Parts that prove nothing: a change in them leaves every figure as it was."""
 
-_MENTION = re.compile(r"\bpaigow\.(\w+)|\bfrom paigow import ([\w, ]+)")
+_IMPORT = re.compile(
+    r"""^\s*(?:from|import)\ paigow\.(\w+)        # from paigow.table import x, import paigow.table
+    |^\s*from\ paigow\ import\ ([\w, ]+)          # from paigow import table
+    |import_module\(f?["']paigow\.(\w+)          # import_module("paigow.table")""",
+    re.MULTILINE | re.VERBOSE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +39,19 @@ def core_digest(campaign: Path, root: Path = ROOT) -> CoreDigest:
 
 
 def reached(campaign: Path, package: Path) -> tuple[str, ...]:
-    """The parts of the core that a campaign mentions, and those that they mention, and so on.
+    """The parts of the core that a campaign imports, and those that they import, and so on.
 
-    A campaign that mentions none, because it runs the program from outside, rests on the whole core.
+    A campaign that imports none, because it runs the program from outside, rests on the whole core.
     """
     every = parts_of(package)
     found: set[str] = set()
-    wanted = mentioned(campaign.read_text("utf-8")) & every or set(every)
+    wanted = imported(campaign.read_text("utf-8")) & every or set(every)
     while wanted:
         part = wanted.pop()
         found.add(part)
         for file in files_of(part, package):
             if file.suffix == ".py":
-                wanted |= (mentioned(file.read_text("utf-8")) & every) - found
+                wanted |= (imported(file.read_text("utf-8")) & every) - found
     return tuple(sorted(found))
 
 
@@ -58,11 +63,11 @@ def parts_of(package: Path) -> set[str]:
     return {entry.stem for entry in entries} - {"__init__"} - SHELL
 
 
-def mentioned(text: str) -> set[str]:
-    """The parts that a source text names, in imports and anywhere else."""
+def imported(text: str) -> set[str]:
+    """The parts that a source text imports, in whatever way."""
     found: set[str] = set()
-    for dotted, listed in _MENTION.findall(text):
-        found |= {dotted} if dotted else {name.split(" ")[0] for name in listed.strip().split(", ")}
+    for dotted, listed, named in _IMPORT.findall(text):
+        found |= {dotted or named} if dotted or named else {one.split(" ")[0] for one in listed.split(", ")}
     return found
 
 

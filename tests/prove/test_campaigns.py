@@ -8,7 +8,7 @@ import pytest
 
 from prove import Progress, Result, evidence, notation
 from prove.campaign import Campaign, campaigns
-from prove.digest import CoreDigest, core_digest, mentioned
+from prove.digest import CoreDigest, core_digest, imported
 
 
 def progress(folder: Path, identity: str = "one", pieces: int | None = None) -> Progress:
@@ -105,9 +105,12 @@ def test_only_a_change_in_what_it_reaches_makes_it_stale(project: Path, changed:
     assert (core_digest(rounds, project) != before) is is_stale
 
 
-def test_parts_are_found_in_every_way_of_importing() -> None:
-    text = "from paigow import table, money\nimport paigow.pieces.cards\nimport_module('paigow.analysis')"
-    assert mentioned(text) == {"table", "money", "pieces", "analysis"}
+def test_parts_are_found_in_every_way_of_importing_and_in_no_other() -> None:
+    text = (
+        "from paigow import table, money\n    import paigow.pieces.cards\nimport_module('paigow.analysis')\n"
+    )
+    text += "CARRIERS = {'paigow.words.reasons'}\n"
+    assert imported(text) == {"table", "money", "pieces", "analysis"}
 
 
 def test_evidence_says_by_which_code_it_was_made_and_when_it_is_stale(tmp_path: Path) -> None:
