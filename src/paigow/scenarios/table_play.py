@@ -154,14 +154,14 @@ class Play:
 
 
 def stacked(play: Play, hands: Mapping[str, str]) -> Pieces:
-    """The order of pieces that deals these hands: found by dealing once and seeing what went where."""
+    """The order of pieces that deals these hands, by person, spot or `dealer`: found by dealing once."""
     trial = replace(play)
     trial.until("phase setting")
     table = trial.table
     dealt = next(one for one in reversed(trial.heard) if isinstance(one, PiecesShuffled)).order
     order = list(dealt)
     for name, text in hands.items():
-        place = DEALER_PLACE if name == "dealer" else trial.people[name]
+        place = int(name) if name.isdigit() else trial.people.get(name, DEALER_PLACE)
         hand = table.round.hands[place]
         if hand is None:
             raise Broken(f"nothing was dealt to {name}")

@@ -107,9 +107,8 @@ def _command(play: Play, given: Mapping[str, Any]) -> c.Command:
 
 def _actor(play: Play, given: Mapping[str, Any]) -> dict[str, str]:
     name = given.get("by", "dealer")
-    if name in play.people:
-        return {"role": "player", "name": name}
-    return {"role": name, "name": name}
+    roles = ("dealer", "system", *play.table.game.options.names("roles"))
+    return {"role": name if name in roles else "player", "name": name}
 
 
 def _milliseconds(text: str) -> int:
