@@ -1,1 +1,1 @@
-"""What happened, for ever: hash-chained events and the accounts derived from them."""
+"""The record of a table: hash-chained events, the accounts derived from them, and how both are checked."""

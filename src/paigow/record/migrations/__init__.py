@@ -1,0 +1,21 @@
+"""Migrations of the database, run by alembic when it is opened."""
+
+from importlib.resources import files
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+
+
+def configuration(connection: sa.Connection) -> Config:
+    """An alembic configuration for one connection; no file of ours names a database."""
+    config = Config()
+    config.set_main_option("script_location", str(files("paigow.record.migrations")))
+    config.attributes["connection"] = connection
+    return config
+
+
+def upgrade(engine: sa.Engine) -> None:
+    """Bring the database to the newest shape."""
+    with engine.begin() as connection:
+        command.upgrade(configuration(connection), "head")

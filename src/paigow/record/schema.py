@@ -1,0 +1,85 @@
+"""The tables of the database: events, commands, accounts, checkpoints, meters and leases."""
+
+import sqlalchemy as sa
+
+METADATA = sa.MetaData()
+
+TABLES = sa.Table(
+    "tables",
+    METADATA,
+    sa.Column("number", sa.String(64), primary_key=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("filing", sa.Text, nullable=False),
+    sa.Column("digest", sa.String(64), nullable=False),
+    sa.Column("mode", sa.String(16), nullable=False),
+    sa.Column("settings", sa.Text, nullable=False),
+    sa.Column("created_at", sa.BigInteger, nullable=False),
+)
+
+COMMANDS = sa.Table(
+    "commands",
+    METADATA,
+    sa.Column("number", sa.String(64), primary_key=True),
+    sa.Column("command_id", sa.String(64), primary_key=True),
+    sa.Column("first", sa.BigInteger, nullable=False),
+    sa.Column("count", sa.Integer, nullable=False),
+    sa.Column("command", sa.Text, nullable=False),
+)
+
+EVENTS = sa.Table(
+    "events",
+    METADATA,
+    sa.Column("number", sa.String(64), primary_key=True),
+    sa.Column("sequence", sa.BigInteger, primary_key=True),
+    sa.Column("round", sa.Integer, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("actor", sa.String(96), nullable=False),
+    sa.Column("command_id", sa.String(64), nullable=False),
+    sa.Column("event", sa.Text, nullable=False),
+    sa.Column("hash", sa.String(64), nullable=False),
+)
+sa.Index("events_by_round", EVENTS.c.number, EVENTS.c.round, EVENTS.c.sequence)
+
+ACCOUNTS = sa.Table(
+    "accounts",
+    METADATA,
+    sa.Column("number", sa.String(64), primary_key=True),
+    sa.Column("account", sa.String(96), primary_key=True),
+    sa.Column("balance", sa.BigInteger, nullable=False),
+)
+
+CHECKPOINTS = sa.Table(
+    "checkpoints",
+    METADATA,
+    sa.Column("number", sa.String(64), primary_key=True),
+    sa.Column("sequence", sa.BigInteger, primary_key=True),
+    sa.Column("hash", sa.String(64), nullable=False),
+)
+
+METER_ENTRIES = sa.Table(
+    "meter_entries",
+    METADATA,
+    sa.Column("stream", sa.String(64), primary_key=True),
+    sa.Column("sequence", sa.BigInteger, primary_key=True),
+    sa.Column("number", sa.String(64), nullable=False),
+    sa.Column("entry", sa.Text, nullable=False),
+    sa.Column("hash", sa.String(64), nullable=False),
+)
+
+LEASES = sa.Table(
+    "leases",
+    METADATA,
+    sa.Column("number", sa.String(64), primary_key=True),
+    sa.Column("owner", sa.String(128), nullable=False),
+    sa.Column("address", sa.String(128), nullable=False),
+    sa.Column("epoch", sa.BigInteger, nullable=False),
+    sa.Column("expires_at", sa.BigInteger, nullable=False),
+)
+
+SECRETS = sa.Table(
+    "secrets",
+    METADATA,
+    sa.Column("number", sa.String(64), primary_key=True),
+    sa.Column("name", sa.String(96), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
