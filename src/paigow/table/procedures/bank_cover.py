@@ -103,8 +103,16 @@ def make_dealer_wager(draft: Draft, act: Act) -> None:
     if not made.amount:
         draft.perform(act, {"amount": 0})
         return
-    clauses = tuple(dict.fromkeys((*draft.cite(act.rule, "bank.dealer-wager-place"), *made.reason.clauses)))
+    rules = [act.rule, "bank.dealer-wager-place"]
+    if _was_shared(table, bank.spot):
+        rules.append("bank.seated-amount")
+    clauses = tuple(dict.fromkeys((*draft.cite(*rules), *made.reason.clauses)))
     draft.emit(e.DealerWagerMade(made.amount, clauses=clauses, finishes=True))
+
+
+def _was_shared(table: Table, spot: int) -> bool:
+    """Whether several people had bet on the bank's spot when the house last banked."""
+    return len({person for person, place, _ in table.memory.against_dealer if place == spot}) > 1
 
 
 def _within(ordered: Cents | None, left: int | None) -> Cents | None:

@@ -8,6 +8,7 @@ from paigow.table.draft import Draft
 from paigow.table.places import far_right_order, right_of, seated_in_order
 from paigow.table.procedures.bank_cover import cover_needed
 from paigow.table.procedures.registry import answers, performs
+from paigow.table.procedures.tile_dice import due_shaker
 from paigow.table.state import Person, Phase, Table
 from paigow.wagers import WagerKind
 
@@ -17,26 +18,32 @@ HOUSE = "@house"
 
 def offers_due(table: Table) -> Agenda:
     """The offers of this round, none in the first round of a game or when the house is due to bank."""
-    options = table.game.options
-    if not options.flag("banking.offered") or table.round.bank is not None:
-        return ()
-    memory = table.memory
-    if memory.game_rounds == 0 or memory.offer_from == HOUSE:
-        return ()
-    if options.flag("banking.house_between") and memory.banked_last_round and not memory.keeps_bank:
-        return ()
-    if _shaker_is_due(table) and options.choice("dragons_eye.bank_and_shaker") != "bank-shakes":
+    if table.round.bank is not None or why_no_offers(table):
         return ()
     order = offer_order(table)
     return (due("offer-bank", person=order[0].id),) if order else ()
 
 
+def why_no_offers(table: Table) -> str:
+    """The rule for which nobody is offered the bank this round, or nothing."""
+    options = table.game.options
+    memory = table.memory
+    if not options.flag("banking.offered"):
+        return "bank.offer"
+    if memory.game_rounds == 0:
+        return "bank.first-round"
+    if options.flag("banking.house_between") and memory.banked_last_round and not memory.keeps_bank:
+        return "bank.house-between"
+    if memory.offer_from == HOUSE and not memory.keeps_bank:
+        return "bank.first-offer-moves"
+    if _shaker_is_due(table) and options.choice("dragons_eye.bank_and_shaker") != "bank-shakes":
+        return "bank.prevails"
+    return ""
+
+
 def _shaker_is_due(table: Table) -> bool:
     """Whether the player at the Dragon's Eye button has a dice bonus wager up, and so shakes next."""
-    button = table.memory.eye_button
-    return bool(button) and any(
-        one.kind is WagerKind.DICE_BONUS and one.spot == button for one in table.round.wagers
-    )
+    return table.game.pieces == "tiles" and due_shaker(table) is not None
 
 
 def offer_order(table: Table) -> tuple[Person, ...]:
@@ -66,6 +73,8 @@ def offer_bank(draft: Draft, act: Act) -> None:
     if cause:
         pass_bank_by(draft, act.person, cause)
         return
+    if _shaker_is_due(draft.table):
+        draft.announce("bank-shakes-instead", "bank.prevails", person=act.person)
     rules = [act.rule, "bank.choice"]
     if draft.table.memory.offer_from and not draft.table.round.offered:
         rules.append("bank.first-offer-moves")
@@ -97,7 +106,8 @@ def answer_bank(draft: Draft, command: c.AnswerBank) -> None:
     head = table.agenda[0] if table.agenda else None
     person = command.by.name
     if head is None or head.name != "answer-bank" or head.person != person:
-        raise draft.refuse("bank-not-offered", "bank.offer", person=person)
+        rule = why_no_offers(table) or "bank.choice"
+        raise draft.refuse("bank-not-offered", rule, person=person)
     if not command.accept:
         pass_bank_by(draft, person, "declined")
         return
@@ -106,8 +116,9 @@ def answer_bank(draft: Draft, command: c.AnswerBank) -> None:
         raise draft.refuse("may-not-bank", cause, person=person)
     seated = table.person(person)
     assert seated is not None
-    for one in table.wagers(person=person, kind=WagerKind.MAIN):
-        draft.emit(e.WagerWithdrawn(person, one.spot, one.kind, one.amount, one.toke))
+    for one in table.wagers(kind=WagerKind.MAIN):
+        if one.person == person or one.spot == seated.seat:
+            draft.emit(e.WagerWithdrawn(one.person, one.spot, one.kind, one.amount, one.toke, one.instrument))
     rules = ("bank.accepts", "bank.qualified")
     then = (due("place-bank-marker", spot=seated.seat, person=person),)
     draft.emit(e.BankTaken(person, seated.seat, clauses=draft.cite(*rules), finishes=True, then=then))
@@ -147,7 +158,7 @@ def next_offer_from(table: Table) -> str:
     if rotation in {"pointer-moves-one-step", "pointer-moves-past-acceptor"}:
         if table.memory.offer_from == HOUSE or not order:
             return ""
-        if not table.round.offered and bank is None:
+        if not table.round.offered and not table.round.passed and bank is None:
             return table.memory.offer_from
         return _beyond(table, order[0].seat) or HOUSE
     return _beyond(table, order[0].seat) if order else ""

@@ -12,7 +12,7 @@ from paigow.table.postings import CENTRE, DEALER_WAGER, TRAY, VIGORISH, person_a
 from paigow.table.procedures.house_way import filed_setting
 from paigow.table.procedures.judge import FIVE_AND_TWO, cards_of, compare, judge_sides
 from paigow.table.procedures.registry import performs
-from paigow.table.procedures.settle import acts_for, collect_acts, judgement_of, open_judgements
+from paigow.table.procedures.settle import acts_for, collect_acts, judgement_of, open_judgements, settle_piece
 from paigow.table.state import Hand, Judgement, Stage, Table
 from paigow.wagers import Outcome, WagerKind
 from paigow.wagers import banked as b
@@ -223,10 +223,12 @@ def pay_from_centre(draft: Draft, act: Act) -> None:
             vigorish,
             CENTRE,
             reason,
+            instrument=one.instrument,
             clauses=clauses,
             finishes=True,
         )
     )
+    settle_piece(draft, one)
 
 
 def _add(draft: Draft, move: b.Movement) -> None:

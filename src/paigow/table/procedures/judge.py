@@ -152,6 +152,7 @@ def _judgement(wager: Wager, settlement: Settlement, vigorish: Cents = ZERO, met
         settlement.row or "",
         meter,
         wager.toke,
+        instrument=wager.instrument,
     )
 
 

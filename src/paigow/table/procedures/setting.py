@@ -87,7 +87,9 @@ def own_hand(draft: Draft, spot: int, person: str) -> Hand:
     if hand is None or not needs_hand(table, spot):
         raise draft.refuse("no-hand-there", spot=spot)
     if setter_of(table, spot) != person:
-        raise draft.refuse("not-your-hand", "setting.own", spot=spot, person=person)
+        shares = table.game.citations.knows("setting.seated-only") and bool(table.wagers(spot, person=person))
+        rule = "setting.seated-only" if shares else "setting.own"
+        raise draft.refuse("not-your-hand", rule, spot=spot, person=person)
     return hand
 
 
@@ -130,7 +132,10 @@ def set_hand(draft: Draft, command: c.SetHand) -> None:
 def _split(draft: Draft, hand: Hand, high: Pieces, low: Pieces) -> tuple[Pieces, Pieces]:
     """Every piece of the hand in exactly one of the two parts; tiles are named high and low by their rank."""
     if len(high) + len(low) != len(hand.pieces) or {*high, *low} != set(hand.pieces) or not high or not low:
-        raise draft.refuse("not-the-pieces-dealt", "setting.divides", spot=hand.place)
+        rules = ["setting.divides"]
+        if draft.table.game.citations.knows("setting.separate"):
+            rules.append("setting.separate")
+        raise draft.refuse("not-the-pieces-dealt", *rules, spot=hand.place)
     if draft.table.game.pieces == "cards":
         return high, low
     if len(high) != len(low):

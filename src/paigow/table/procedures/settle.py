@@ -7,7 +7,7 @@ from paigow.table.act_book import due
 from paigow.table.acts import Act, Agenda
 from paigow.table.draft import Draft
 from paigow.table.places import far_right_order
-from paigow.table.postings import METERS, TRAY
+from paigow.table.postings import GIVEN_AWAY, METERS, TRAY
 from paigow.table.procedures.envy_hands import stays_for_envy
 from paigow.table.procedures.registry import answers, begins, performs
 from paigow.table.procedures.tokes import toke_acts
@@ -115,7 +115,18 @@ def collect_acts(table: Table, spot: int) -> list[Act]:
         return []
     if stays_for_envy(table, spot):
         return [due("leave-cards", spot=spot)]
-    return [due("collect-hand", spot=spot)]
+    return [due("collect-hand", spot=spot, rule=_collect_rule(table, spot))]
+
+
+def _collect_rule(table: Table, spot: int) -> str:
+    """The rule for taking in a hand, where a document has one of its own for hands that have won."""
+    won = any(
+        one.outcome is Outcome.WIN and one.kind is WagerKind.MAIN
+        for one in table.round.judgements
+        if one.spot == spot
+    )
+    special = "settle.collect-won-hand"
+    return special if won and table.game.citations.knows(special) else "settle.collect-hand"
 
 
 def take_ace_high_acts(table: Table) -> Agenda:
@@ -178,7 +189,14 @@ def give_back(draft: Draft, act: Act) -> None:
     one = judgement_of(draft, act)
     draft.emit(
         e.WagerReturned(
-            one.person, one.spot, one.kind, one.stake, one.reason, clauses=draft.cite(act.rule), finishes=True
+            one.person,
+            one.spot,
+            one.kind,
+            one.stake,
+            one.reason,
+            instrument=one.instrument,
+            clauses=draft.cite(act.rule),
+            finishes=True,
         )
     )
 
@@ -203,10 +221,22 @@ def pay(draft: Draft, act: Act) -> None:
             one.vigorish,
             TRAY,
             one.reason,
+            instrument=one.instrument,
             clauses=clauses,
             finishes=True,
         )
     )
+    settle_piece(draft, one)
+
+
+def settle_piece(draft: Draft, one: Judgement) -> None:
+    """A promotional piece that has won is kept by the house, or handed back to be wagered again, as filed."""
+    if one.instrument not in GIVEN_AWAY:
+        return
+    kept = draft.table.game.options.choice("promotional.on_win") == "taken-after-one-decision"
+    name = "keep-promotional" if kept else "return-promotional"
+    clauses = draft.cite("wager.chips")
+    draft.emit(e.Performed(name, draft.command.by.name, one.spot, one.person, clauses=clauses))
 
 
 @performs("collect-commission")

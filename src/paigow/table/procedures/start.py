@@ -122,5 +122,7 @@ def found(draft: Draft, act: Act, value: int) -> None:
     rules = [act.rule, count]
     if bank_spot(table):
         rules.append("start.bank-is-one" if by_dice else "start.bank-is-one-number")
+    if not bank_spot(table) and table.game.citations.knows(f"start.total-{value}"):
+        rules.append(f"start.total-{value}")
     place = counted_place(table, value)
     draft.emit(e.StartFound(place, value, clauses=draft.cite(*rules), finishes=True))

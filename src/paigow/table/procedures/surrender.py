@@ -11,7 +11,7 @@ from paigow.table.postings import CENTRE, TRAY
 from paigow.table.procedures.envy_hands import lammers, offers_envy
 from paigow.table.procedures.registry import answers
 from paigow.table.state import Phase, Stage, Table, Wager
-from paigow.wagers import WagerKind
+from paigow.wagers import Outcome, WagerKind
 from paigow.wagers.forfeits import forfeited
 from paigow.wagers.main import decide_surrender
 
@@ -53,6 +53,9 @@ def give_up(draft: Draft, spot: int, person: str) -> None:
     ]
     if sides or _progressive(table, spot, person):
         _check_sides(draft, spot)
+    if sides and table.game.options.choice("surrender.side_wagers") == "settle-first":
+        _settle_first(draft, spot, person)
+        sides = []
     to = TRAY if table.round.bank is None else CENTRE
     for one in table.wagers(spot, WagerKind.MAIN, person):
         _take_main(draft, one, to)
@@ -65,6 +68,24 @@ def give_up(draft: Draft, spot: int, person: str) -> None:
         return
     then = _collect(draft.table, spot)
     draft.emit(e.HandStaged(spot, Stage.SURRENDERED, clauses=draft.cite("surrender.unseen"), then=then))
+
+
+def _settle_first(draft: Draft, spot: int, person: str) -> None:
+    """Where so filed, optional wagers on the hand are decided and settled before it is given up."""
+    from paigow.table.procedures.judge import judge_sides
+
+    hand = draft.table.round.hands[spot]
+    assert hand is not None
+    for one in judge_sides(draft.table, hand):
+        if one.person != person:
+            continue
+        if one.outcome is Outcome.WIN:
+            paid = e.WagerPaid(
+                person, spot, one.kind, one.stake, one.wins, one.vigorish, TRAY, one.reason, one.toke
+            )
+            draft.emit(paid)
+        else:
+            draft.emit(e.WagerTaken(person, spot, one.kind, one.stake, TRAY, one.reason, one.toke))
 
 
 def _on_hand(wager: Wager) -> bool:

@@ -41,7 +41,11 @@ def return_wagers(draft: Draft, wagers: tuple[Wager, ...]) -> None:
     """Give wagers back to their owners as undecided."""
     for one in wagers:
         reason = _void(draft)
-        draft.emit(e.WagerReturned(one.person, one.spot, one.kind, one.amount, reason, one.toke))
+        draft.emit(
+            e.WagerReturned(
+                one.person, one.spot, one.kind, one.amount, reason, one.toke, instrument=one.instrument
+            )
+        )
 
 
 def return_progressive(draft: Draft, spot: int | None = None) -> None:

@@ -25,7 +25,7 @@ def place_wager(draft: Draft, command: c.PlaceWager) -> None:
     table = draft.table
     person = command.by.name
     _check_person(draft, person)
-    _check_instrument(draft, command.instrument)
+    _check_instrument(draft, command)
     if command.kind not in table.game.limits:
         raise draft.refuse("wager-not-offered", _offered_rule(table, command.kind), kind=command.kind.value)
     _check_spot(draft, command.spot, person)
@@ -53,7 +53,7 @@ def place_wager(draft: Draft, command: c.PlaceWager) -> None:
             command.amount,
             command.instrument,
             command.toke,
-            clauses=draft.cite("wager.chips"),
+            clauses=draft.cite("wager.chips", _offered_rule(table, command.kind)),
         )
     )
 
@@ -69,12 +69,18 @@ def _check_person(draft: Draft, person: str) -> None:
         raise draft.refuse("seat-needed", "wager.seated", person=person)
 
 
-def _check_instrument(draft: Draft, instrument: str) -> None:
+def _check_instrument(draft: Draft, command: c.PlaceWager) -> None:
+    instrument = command.instrument
     allowed = draft.table.game.options.names("wagers.instruments")
     if instrument == "cash":
         raise draft.refuse("no-cash", "wager.no-cash")
     if instrument not in allowed:
         raise draft.refuse("not-a-wagering-instrument", "wager.chips", found=instrument, allowed=allowed)
+    before = draft.table.wager(command.spot, command.kind, command.by.name, command.toke)
+    if before is not None and before.instrument != instrument:
+        raise draft.refuse(
+            "one-instrument-a-wager", "wager.chips", found=instrument, allowed=before.instrument
+        )
 
 
 def _check_spot(draft: Draft, spot: int, person: str) -> None:
@@ -91,6 +97,8 @@ def _check_spot(draft: Draft, spot: int, person: str) -> None:
     bank = table.round.bank
     if bank is not None and bank.person == person and spot != bank.spot:
         raise draft.refuse("bank-has-one-spot", "bank.one-spot", spot=spot)
+    if bank is not None and bank.spot == spot and bank.person != person:
+        raise draft.refuse("bank-plays-alone", "bank.one-spot", spot=spot)
     if owner is not None and owner.id != person:
         _check_shared(draft, spot, person)
     elif owner is None:
@@ -176,12 +184,12 @@ def _check_bonus(draft: Draft, command: c.PlaceWager) -> None:
 def _check_amount(draft: Draft, command: c.PlaceWager) -> None:
     table = draft.table
     limits = table.game.limits[command.kind]
+    special = f"wager.limits.{command.kind.value}"
+    rule = special if table.game.citations.knows(special) else "wager.limits"
     before = table.wager(command.spot, command.kind, command.by.name)
     total = command.amount + (before.amount if before else 0)
     if command.amount <= 0 or command.amount % limits.unit:
-        raise draft.refuse(
-            "not-in-units", "wager.limits", amount=dollars(command.amount), unit=dollars(limits.unit)
-        )
+        raise draft.refuse("not-in-units", rule, amount=dollars(command.amount), unit=dollars(limits.unit))
     on_spot = sum(one.amount for one in table.wagers(command.spot, command.kind))
     per_spot = (
         table.game.pieces == "tiles"
@@ -189,13 +197,11 @@ def _check_amount(draft: Draft, command: c.PlaceWager) -> None:
     )
     least = on_spot + command.amount if per_spot else total
     if least < limits.minimum:
-        raise draft.refuse(
-            "below-minimum", "wager.limits", amount=dollars(total), minimum=dollars(limits.minimum)
-        )
+        raise draft.refuse("below-minimum", rule, amount=dollars(total), minimum=dollars(limits.minimum))
     if on_spot + command.amount > limits.maximum:
         raise draft.refuse(
             "above-maximum",
-            "wager.limits",
+            rule,
             amount=dollars(on_spot + command.amount),
             maximum=dollars(limits.maximum),
         )
