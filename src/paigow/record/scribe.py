@@ -1,0 +1,86 @@
+"""The scribe: one thread that writes, several commands a commit, each acknowledged only when it is on disk."""
+
+import queue
+import threading
+from concurrent.futures import Future
+
+from paigow.record.journal import Entry, Journal, Repeated, Stale
+
+MOST_AT_ONCE = 256
+"""Entries written in one transaction at most."""
+
+
+class ScribeStopped(Exception):
+    """The scribe could not write and takes nothing more: no bets are taken on what might not be recorded."""
+
+
+class Scribe:
+    """Takes entries from any thread and answers each with a future that is done when the entry is durable."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.failed: Exception | None = None
+        self._queue: queue.SimpleQueue[tuple[Entry, Future[None]] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="scribe", daemon=True)
+        self._thread.start()
+
+    def write(self, entry: Entry) -> "Future[None]":
+        """Hand an entry over."""
+        future: Future[None] = Future()
+        if self.failed is not None:
+            future.set_exception(ScribeStopped(str(self.failed)))
+        else:
+            self._queue.put((entry, future))
+        return future
+
+    def stop(self) -> None:
+        """Write what is waiting, then end."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        while True:
+            batch, ending = self._gather()
+            if batch:
+                self._write(batch)
+            if ending:
+                return
+
+    def _gather(self) -> tuple[list[tuple[Entry, "Future[None]"]], bool]:
+        """Wait for one entry, then take whatever else has come in the meantime."""
+        batch: list[tuple[Entry, Future[None]]] = []
+        item = self._queue.get()
+        while True:
+            if item is None:
+                return batch, True
+            batch.append(item)
+            if len(batch) >= MOST_AT_ONCE:
+                return batch, False
+            try:
+                item = self._queue.get_nowait()
+            except queue.Empty:
+                return batch, False
+
+    def _write(self, batch: list[tuple[Entry, "Future[None]"]]) -> None:
+        """All in one commit; if one of several is stale or repeated, one by one, so that the others go through."""
+        if self.failed is not None:
+            for _, future in batch:
+                future.set_exception(ScribeStopped(str(self.failed)))
+            return
+        try:
+            self.journal.append([entry for entry, _ in batch])
+        except (Stale, Repeated) as refused:
+            self.journal.forget_heads()
+            if len(batch) == 1:
+                batch[0][1].set_exception(refused)
+            else:
+                for one in batch:
+                    self._write([one])
+        except Exception as broken:
+            # A failed write or sync is not tried again: what the disk holds is not known any more.
+            self.failed = broken
+            for _, future in batch:
+                future.set_exception(ScribeStopped(str(broken)))
+        else:
+            for _, future in batch:
+                future.set_result(None)
