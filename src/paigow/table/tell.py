@@ -191,6 +191,10 @@ _RULES: dict[type[e.Event], Callable[[Any, _Teller], Arguments | None]] = {
     e.BankTaken: _person,
     e.CoBankingAgreed: _person,
     e.DealerWagerMade: lambda x, t: {"amount": dollars(x.amount)},
+    e.DealerWagerTaken: lambda x, t: {"amount": dollars(x.amount)},
+    e.StacksCut: lambda x, t: {"name": t.name(x.by), "cut": x.cut},
+    e.EyeButtonPlaced: lambda x, t: {"place": t.place(x.spot)},
+    e.TriplesCounted: lambda x, t: {"shown": x.shown} if x.shown else None,
     e.IrregularityReported: lambda x, t: {
         "kind": say(f"irregular.{x.kind}", {}, t.language),
         "place": t.place(x.place),

@@ -94,7 +94,11 @@ def read_eye(draft: Draft, act: Act) -> None:
         rules.append("dice.player-shakes")
     draft.emit(e.Performed("lift-lid", draft.command.by.name, clauses=draft.cite(*rules)))
     draft.announce(
-        "eye-number", "dice.announce", number=roll.eye_face, roll=roll.notation, winners=won_by(table)
+        "eye-number",
+        "dice.announce",
+        number=roll.eye_face,
+        roll=roll.notation,
+        winners=", ".join(won_by(table)) or "-",
     )
     if table.round.bank is not None or table.game.options.choice("dragons_eye.start_position") != "eye-die":
         draft.announce("dice-total", "start.total", roll=roll.notation, total=roll.total)
