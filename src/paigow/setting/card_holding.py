@@ -40,7 +40,7 @@ class CardHolding:
     def suits_matter(self, setting: int) -> bool:
         """Whether other cards of the same ranks in the low hand would leave another high hand."""
         low, joker, high = self.lows[setting], self.joker_low[setting], self.highs[setting]
-        return any(
+        return self.lows.count(low) > 1 and any(
             self.lows[other] == low and self.joker_low[other] == joker and self.highs[other] != high
             for other in range(SETTINGS)
         )

@@ -82,7 +82,7 @@ class Rule(Generic[H]):
                 break
         else:
             return False
-        return not any(one(holding) for one in self.unless)
+        return not (self.unless and any(one(holding) for one in self.unless))
 
     def set(self, holding: H) -> Sequence[int]:
         """The settings to play, equal in rank; none if no alternative has a setting that qualifies."""

@@ -17,6 +17,7 @@ from paigow.setting.class_table import (
     ClassTable,
     build_class_table,
     class_table,
+    keep_table,
     known_table,
     packed,
 )
@@ -92,32 +93,30 @@ def test_the_column_of_hands_is_that_of_the_classes() -> None:
     assert hands_of_classes().tolist() == [one.hands for one in card_classes()]
 
 
-def test_a_table_of_ones_own_is_built_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PAIGOW_CACHE", str(tmp_path))
+def test_a_way_with_faults_has_a_table_all_the_same() -> None:
     way = cast(CardHouseWay, load_house_way(WAYS / "holed.toml"))
     heard: list[tuple[int, int]] = []
-    assert known_table(way) is None
-    built = class_table(way, lambda done, total: heard.append((done, total)))
+    table = build_class_table(way, lambda done, total: heard.append((done, total)))
+    keep_table(way, table)
     assert heard[-1] == (292_253, 292_253)
-    kept = known_table(way)
-    assert kept is not None
-    assert np.array_equal(kept.code, built.code)
-    _undecided_and_fouls(way, built)
-    _a_damaged_file_is_no_table(way, tmp_path)
-
-
-def _undecided_and_fouls(way: CardHouseWay, table: ClassTable) -> None:
-    four = parse_cards("Qs Qd Qh Qc 9s 6d 5c")
-    assert table.set(four) is None
+    assert heard == sorted(set(heard))
+    assert table.set(parse_cards("Qs Qd Qh Qc 9s 6d 5c")) is None
     foul = class_of(parse_cards("As Kd Qh 9c 7s 5d 3c"))
     assert table.code[foul] & FOUL
     assert way.rules[table.rule[foul]].id == "fouls"
 
 
-def _a_damaged_file_is_no_table(way: CardHouseWay, folder: Path) -> None:
-    (file,) = (folder / "setting").iterdir()
-    file.write_bytes(file.read_bytes()[:1000])
+def test_a_table_is_kept_until_its_file_is_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PAIGOW_CACHE", str(tmp_path))
+    way = cast(CardHouseWay, load_house_way(WAYS / "pavilion.toml"))
+    table = ClassTable(way.id, way.digest, np.zeros(3, np.uint8), np.zeros(3, np.int16))
     assert known_table(way) is None
-    other = ClassTable("x", "00" * 32, np.zeros(3, np.uint8), np.zeros(3, np.int16))
-    file.write_bytes(packed(other))
+    keep_table(way, table)
+    kept = known_table(way)
+    assert kept is not None
+    assert np.array_equal(kept.code, table.code)
+    (file,) = (tmp_path / "setting").iterdir()
+    file.write_bytes(file.read_bytes()[:100])
+    assert known_table(way) is None
+    file.write_bytes(packed(ClassTable("x", "00" * 32, table.code, table.rule)))
     assert known_table(way) is None
