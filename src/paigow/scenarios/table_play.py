@@ -138,6 +138,8 @@ class Play:
             amount = next((one for one in rest if one.startswith("$")), "")
             spot = next((int(one[1:]) for one in rest if one.startswith("@")), self.people[name])
             cents = parse_dollars(amount) if amount else self.game.limits[wager].minimum
+            if self.table.wager(spot, wager, name, "toke" in rest) is not None:
+                continue  # It was left up from the round before.
             by = c.Actor("player", name)
             yield c.PlaceWager(spot, wager, cents, toke="toke" in rest, by=by, at=self.tick())
 
