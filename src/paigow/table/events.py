@@ -11,7 +11,7 @@ from paigow.errors import NO_ARGUMENTS, Arguments
 from paigow.money import Cents
 from paigow.pieces import Roll
 from paigow.table.acts import Agenda
-from paigow.table.state import Judgement, Phase, Pieces, Stage
+from paigow.table.state import Judgement, Phase, Pieces, Stage, Wager
 from paigow.wagers import Outcome, WagerKind
 from paigow.words import Reason
 
@@ -488,10 +488,12 @@ class ChipsMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class Corrected(Event):
-    """A payment made on a wrong setting is reversed, account by account."""
+    """Settled wagers are undone, account by account; what lies on the layout and is judged afterwards stands here."""
 
     moves: tuple[tuple[str, int], ...]
     reason: Reason
+    wagers: tuple[Wager, ...] = ()
+    judgements: tuple[Judgement, ...] = ()
 
 
 # Banking

@@ -7,7 +7,7 @@ from typing import Any
 from paigow.money import Cents
 from paigow.table import events as e
 from paigow.table.invariants import check_pieces
-from paigow.table.postings import apply, postings
+from paigow.table.postings import Postings, apply, postings
 from paigow.table.state import (
     Bank,
     Block,
@@ -39,6 +39,9 @@ def evolve(table: Table, event: e.Event) -> Table:
     moves = postings(event)
     if moves:
         changes["balances"] = apply(table.balances, moves)
+        if table.round.dealt and _settles(event):
+            current: Round = changes.get("round", table.round)
+            changes["round"] = changed(current, {"moved": _net(current.moved, moves)})
     if event.finishes:
         agenda = changes.get("agenda", table.agenda)
         changes["agenda"] = event.then + agenda[1:]
@@ -49,6 +52,19 @@ def evolve(table: Table, event: e.Event) -> Table:
     if kind in _MOVES_PIECES:
         check_pieces(after)
     return after
+
+
+def _net(before: Postings, moves: Postings) -> Postings:
+    """Two lists of movements as one, by account."""
+    after = dict(before)
+    for account, amount in moves:
+        after[account] = after.get(account, 0) + amount
+    return tuple(after.items())
+
+
+def _settles(event: e.Event) -> bool:
+    """Whether a void round has to undo it; chips that came out of the tray again are undone already."""
+    return type(event) in _SETTLES and not getattr(event, "from_tray", False)
 
 
 def _round(table: Table, **changes: Any) -> Changes:
@@ -204,11 +220,15 @@ def _cut(table: Table, event: e.PiecesCut) -> Changes:
 def _dealt(table: Table, event: e.PiecesDealt) -> Changes:
     hand = table.round.hands[event.place]
     pieces = event.pieces if hand is None else hand.pieces + event.pieces
-    after = Hand(event.place, pieces, holder=event.holder if hand is None else hand.holder)
-    hands = _with_hand(table, after)
+    if hand is None:
+        after = Hand(event.place, pieces, holder=event.holder)
+    else:
+        after = changed(hand, {"pieces": pieces})
+    dealt = table.round.dealt
+    staked = table.round.staked if dealt else table.round.wagers
     return {
         "stock": table.stock[len(event.pieces) :],
-        **_round(table, hands=hands, dealt=table.round.dealt + 1),
+        **_round(table, hands=_with_hand(table, after), dealt=dealt + 1, staked=staked),
     }
 
 
@@ -246,7 +266,7 @@ def _hand_shown(table: Table, event: e.HandShown) -> Changes:
     after = changed(
         hand,
         {
-            "stage": Stage.SHOWN,
+            "stage": Stage.COLLECTED if hand.stage is Stage.COLLECTED else Stage.SHOWN,
             "high": event.high,
             "low": event.low,
             "rule": event.rule or hand.rule,
@@ -260,7 +280,11 @@ def _hand_staged(table: Table, event: e.HandStaged) -> Changes:
     hand = table.round.hands[event.place]
     assert hand is not None
     shown = hand.open or event.stage is Stage.SHOWN
-    changes = _round(table, hands=_with_hand(table, changed(hand, {"stage": event.stage, "open": shown})))
+    holder = "" if event.stage is Stage.VOID else hand.holder
+    after = changed(hand, {"stage": event.stage, "open": shown, "holder": holder})
+    changes = _round(table, hands=_with_hand(table, after))
+    if hand.stage is Stage.COLLECTED:
+        changes["rack"] = tuple(block for block in table.rack if block.place != event.place)
     if event.stage in _NOT_REVEALED:
         changes["agenda"] = tuple(
             act for act in table.agenda if act.spot != event.place or act.name not in {"reveal", "fan"}
@@ -278,8 +302,20 @@ def _judged(table: Table, event: e.WagersJudged) -> Changes:
 
 def _round_closed(table: Table, event: e.RoundClosed) -> Changes:
     memory = table.memory
-    if event.void:
-        after = replace(memory, keeps_bank=event.keeps_bank)
+    if event.void and not event.banked_by:
+        after = changed(memory, {"keeps_bank": ""})
+    elif event.void and event.keeps_bank:
+        after = changed(memory, {"keeps_bank": event.keeps_bank})
+    elif event.void:
+        after = changed(
+            memory,
+            {
+                "keeps_bank": "",
+                "last_bank": event.banked_by,
+                "banked_last_round": True,
+                "offer_from": event.offer_from,
+            },
+        )
     else:
         after = replace(
             memory,
@@ -334,6 +370,24 @@ def _bank_changed(table: Table, **changes: Any) -> Changes:
     return _round(table, bank=replace(table.round.bank, **changes))
 
 
+def _marked(table: Table, event: e.DeviceMarked) -> Changes:
+    """Covered, under a sign, or working again."""
+    equipment = table.equipment
+    if event.how != WORKS_AGAIN:
+        return _equipment(table, marked=(*equipment.marked, event.device))
+    failed = tuple(one for one in equipment.failed if one != event.device)
+    marked = tuple(one for one in equipment.marked if one != event.device)
+    return _equipment(table, failed=failed, marked=marked)
+
+
+WORKS_AGAIN = "repaired"
+"""How a device is marked that was put right on the spot."""
+
+
+def _corrected(table: Table, event: e.Corrected) -> Changes:
+    return _round(table, wagers=event.wagers, judgements=event.judgements)
+
+
 def _reported(table: Table, event: e.IrregularityReported) -> Changes:
     return {"irregularity": Irregularity(event.kind, event.place, event.pieces, event.details)}
 
@@ -350,7 +404,7 @@ _RULES: dict[type[e.Event], Rule] = {
     e.DicePlaced: lambda t, x: _equipment(t, dice_placed_at=x.at, dice_inspected_at=x.at),
     e.DiceInspected: lambda t, x: _equipment(t, dice_inspected_at=x.at),
     e.DeviceFailed: lambda t, x: _equipment(t, failed=(*t.equipment.failed, x.device)),
-    e.DeviceMarked: lambda t, x: _equipment(t, marked=(*t.equipment.marked, x.device)),
+    e.DeviceMarked: _marked,
     e.MethodChanged: lambda t, x: _equipment(t, shuffle_method=x.shuffle_method, deal_method=x.deal_method),
     e.PersonArrived: _arrived,
     e.PersonLeft: _left,
@@ -390,6 +444,7 @@ _RULES: dict[type[e.Event], Rule] = {
     e.WagerPaid: _paid,
     e.WagerReturned: _returned,
     e.AwardPaid: _award,
+    e.Corrected: _corrected,
     e.BankOffered: lambda t, x: _round(t, offered=(*t.round.offered, x.person)),
     e.BankPassed: lambda t, x: _round(t, passed=(*t.round.passed, x.person)),
     e.BankTaken: _bank,
@@ -407,6 +462,10 @@ _RULES: dict[type[e.Event], Rule] = {
     e.GameBegan: _began,
 }
 
+_SETTLES = frozenset(
+    {e.WagerTaken, e.WagerPaid, e.WagerReturned, e.EnvyPaid, e.AwardPaid, e.ChipsMoved, e.Corrected}
+)
+
 _MOVES_PIECES = frozenset(
     {
         e.PiecesShuffled,
@@ -420,5 +479,6 @@ _MOVES_PIECES = frozenset(
         e.HandCollected,
         e.HandSet,
         e.HandShown,
+        e.HandStaged,
     }
 )

@@ -158,6 +158,10 @@ class Round:
     """Main wagers as they lay at the call: person, spot, amount."""
     contributed: tuple[tuple[str, int, Cents], ...] = ()
     """Progressive wagers collected: person, spot, amount."""
+    staked: tuple[Wager, ...] = ()
+    """Wagers on the layout when the first piece was dealt."""
+    moved: tuple[tuple[str, int], ...] = ()
+    """What settlement has moved since that piece, net by account: what a void round has to undo."""
 
 
 @dataclass(frozen=True)
