@@ -79,7 +79,10 @@ def hands_left(dead: Sequence[Card], deck: DeckShape = FULL_DECK) -> tuple[Codes
 
 
 def advise_face_up(
-    hand: Sequence[Card], dealer: CardSetting, pushes_on_ace_high: bool = True
+    hand: Sequence[Card],
+    dealer: CardSetting,
+    commission: Fraction = Fraction(0),
+    pushes_on_ace_high: bool = True,
 ) -> tuple[Advised, ...]:
     """All legal settings of seven cards against a dealer's hand that lies open, best first."""
     settings = [one for one in card_settings(hand) if not is_foul(one)]
@@ -89,7 +92,7 @@ def advise_face_up(
     for one in settings:
         above = int(rank_five(one.high) > high) + int(rank_two(one.low) > low)
         outcomes.append((one, _one_deal(1 if pushed else above)))
-    return _ranked(outcomes, Fraction(1))
+    return _ranked(outcomes, 1 - commission)
 
 
 def advise_tiles(

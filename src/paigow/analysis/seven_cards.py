@@ -52,26 +52,27 @@ def hands_by_lines(deck: DeckShape = FULL_DECK) -> Mapping[Lines, int]:
     return {_as_lines(bits): number for bits, number in counts.items()}
 
 
-def pairs_by_lines(
-    lines: Lines, deck: DeckShape = FULL_DECK, progress: Progress = silent
-) -> Mapping[tuple[Lines, Lines], int]:
-    """Pairs of a player's and a dealer's hand by which of these lines each of the two fits."""
+def line_kinds(lines: Lines) -> tuple[Lines, ...]:
+    """The kinds of hands that these lines tell apart: which of them a hand fits."""
     if lines & MATCHES:
         raise ValueError(f"{', '.join(sorted(lines & MATCHES))}: not analysed where both hands count")
-    wanted = sum(BITS[line] for line in lines)
-    seen, kinds = np.unique(class_lines()[0] & wanted, return_inverse=True)
-    kind = kinds.astype(np.int32)
+    return tuple(_as_lines(int(bits)) for bits in np.unique(_told_apart(lines)))
+
+
+def pairs_by_kind(lines: Lines, deck: DeckShape = FULL_DECK, progress: Progress = silent) -> tuple[int, ...]:
+    """Pairs of a player's and a dealer's hand by the kinds of both, the dealer's kind running faster."""
+    size = len(line_kinds(lines))
+    kind = np.unique(_told_apart(lines), return_inverse=True)[1].astype(np.int32)
     dead = dead_cards(deck)
 
     def term(sets: Codes, orbits: Longs, joker: int) -> Longs:
-        return joint_sharing(sets, orbits, joker, deck.rank_mask, deck.suits, dead, kind, kind, len(seen))
+        return joint_sharing(sets, orbits, joker, deck.rank_mask, deck.suits, dead, kind, kind, size)
 
-    counts = sum_over_disjoint(deck, term, partial(_on_itself, kind, len(seen)), progress)
-    return {
-        (_as_lines(int(seen[at // len(seen)])), _as_lines(int(seen[at % len(seen)]))): count
-        for at, count in enumerate(counts)
-        if count
-    }
+    return sum_over_disjoint(deck, term, partial(_on_itself, kind, size), progress)
+
+
+def _told_apart(lines: Lines) -> LineBits:
+    return class_lines()[0] & sum(BITS[line] for line in lines)
 
 
 def _on_itself(kind: Codes, size: int, codes: Codes, hands: Longs) -> Longs:

@@ -8,7 +8,8 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
 
-from paigow.analysis.seven_cards import hands_by_lines, pairs_by_lines
+from paigow.analysis.kept import kept_counts
+from paigow.analysis.seven_cards import hands_by_lines, line_kinds, pairs_by_kind
 from paigow.analysis.side_wagers import LOST, UNIT, RowFigure, SideFigures
 from paigow.analysis.work import Progress, silent
 from paigow.citation_book import CitationBook
@@ -30,7 +31,10 @@ ANY_POSITION = 1
 
 
 def figure_side_wager(
-    paytable: Paytable, options: PayOptions = AS_PRINTED, progress: Progress = silent
+    paytable: Paytable,
+    options: PayOptions = AS_PRINTED,
+    progress: Progress = silent,
+    fresh: bool = True,
 ) -> SideFigures:
     """A side wager by its paytable, over everything it looks at; a dice bonus for those who do not shake."""
     kind = paytable.kind
@@ -42,7 +46,7 @@ def figure_side_wager(
         return _figures(paytable, _dice_rows(paytable), "rolls")
     if all(row.whose is Whose.PLAYER for row in paytable.rows):
         return _figures(paytable, _hand_rows(paytable, options), "hands")
-    return _figures(paytable, _pair_rows(paytable, options, progress), "pairs of hands")
+    return _figures(paytable, _pair_rows(paytable, options, progress, fresh), "pairs of hands")
 
 
 def figure_dice_bonus(paytable: Paytable, shaking: bool) -> SideFigures:
@@ -61,7 +65,7 @@ def figure_dice_bonus(paytable: Paytable, shaking: bool) -> SideFigures:
         ways = triples**steps if step == steps else triples**step * rest * len(ROLLS) ** (steps - step - 1)
         rows.append(RowFigure(row.name, pays.notation, ways, won - (step < steps)))
     lost = RowFigure(LOST, "lose", rest * len(ROLLS) ** (steps - 1), Fraction(-1))
-    return SideFigures(paytable, (*reversed(rows), lost), f"runs of {steps} rolls")
+    return SideFigures(paytable, (*reversed(rows), lost), f"runs of {steps} rolls", shaking)
 
 
 def net_of(pays: Pays) -> Fraction:
@@ -95,12 +99,15 @@ def _hand_rows(paytable: Paytable, options: PayOptions) -> Counter[str]:
     return counts
 
 
-def _pair_rows(paytable: Paytable, options: PayOptions, progress: Progress) -> Counter[str]:
+def _pair_rows(paytable: Paytable, options: PayOptions, progress: Progress, fresh: bool) -> Counter[str]:
     named = frozenset(row.event for row in paytable.rows if isinstance(row.event, Line))
+    kinds = line_kinds(named)
+    description = {"what": "pairs-by-lines", "lines": sorted(named)}
+    pairs = kept_counts(description, lambda: pairs_by_kind(named, progress=progress), fresh)
     counts: Counter[str] = Counter()
-    for (ours, theirs), pairs in pairs_by_lines(named, progress=progress).items():
+    for (ours, theirs), number in zip(product(kinds, repeat=2), pairs, strict=True):
         row = find_row(paytable, ours, theirs, options)
-        counts[row.name if row else LOST] += pairs
+        counts[row.name if row else LOST] += number
     return counts
 
 

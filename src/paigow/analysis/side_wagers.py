@@ -38,6 +38,12 @@ class SideFigures:
     """In the order of the paytable, the lost wagers last."""
     over: str
     """What the combinations are, such as `hands` or `rolls`."""
+    shaking: bool = False
+    """Whether the odds are those of the player who shakes the dice."""
+
+    @property
+    def title(self) -> str:
+        return f"{self.paytable.title}, shaking" if self.shaking else self.paytable.title
 
     @property
     def total(self) -> int:
@@ -51,13 +57,13 @@ class SideFigures:
     def edge(self, meters: Mapping[str, Cents] | None = None, stake: Cents = UNIT) -> Fraction:
         """What a unit loses, the meters (where the table has them) showing these amounts."""
         return (
-            -sum((row.combinations * self._net(row, meters, stake) for row in self.rows), Fraction(0))
+            -sum((row.combinations * self.net(row, meters, stake) for row in self.rows), Fraction(0))
             / self.total
         )
 
     def variance(self, meters: Mapping[str, Cents] | None = None, stake: Cents = UNIT) -> Fraction:
         squares = sum(
-            (row.combinations * self._net(row, meters, stake) ** 2 for row in self.rows), Fraction(0)
+            (row.combinations * self.net(row, meters, stake) ** 2 for row in self.rows), Fraction(0)
         )
         return squares / self.total - self.edge(meters, stake) ** 2
 
@@ -78,7 +84,8 @@ class SideFigures:
         staked = self.paytable.envy.qualifying_stake if stake is None else stake
         return self.edge() - others * self.envy_each() / staked
 
-    def _net(self, row: RowFigure, meters: Mapping[str, Cents] | None, stake: Cents) -> Fraction:
+    def net(self, row: RowFigure, meters: Mapping[str, Cents] | None = None, stake: Cents = UNIT) -> Fraction:
+        """What a row gains per unit, the meters showing these amounts or their reset minimums."""
         if row.share is None:
             return row.net if row.net is not None else Fraction(0)
         shows = self._showing(row.share.meter, meters)

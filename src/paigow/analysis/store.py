@@ -29,12 +29,16 @@ def remember(digest: str, result: Any) -> None:
     keep(_name(digest), json.dumps(result).encode())
 
 
+def size() -> int:
+    """How many bytes are kept, compiled kernels and class tables included."""
+    return sum(file.stat().st_size for file in cache_folder().rglob("*") if file.is_file())
+
+
 def clear() -> int:
-    """Delete everything kept, compiled kernels and class tables too; returns how many bytes that was."""
-    folder = cache_folder()
-    size = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
-    shutil.rmtree(folder, ignore_errors=True)
-    return size
+    """Delete everything kept; returns how many bytes that was."""
+    gone = size()
+    shutil.rmtree(cache_folder(), ignore_errors=True)
+    return gone
 
 
 def _name(digest: str) -> str:

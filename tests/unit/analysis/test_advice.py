@@ -1,5 +1,6 @@
 """Advice on one hand."""
 
+from bisect import bisect_left
 from collections import Counter
 from fractions import Fraction
 
@@ -43,7 +44,7 @@ def test_hands_left_are_those_of_the_rest_of_the_deck() -> None:
 
 
 def class_from_key(key: int) -> tuple[Card, ...]:
-    return class_at(class_keys().index(key)).representative()
+    return class_at(bisect_left(class_keys(), key)).representative()
 
 
 def test_advice_on_every_hand_of_a_small_deck_adds_up_to_the_whole_game() -> None:

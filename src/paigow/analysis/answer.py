@@ -1,0 +1,124 @@
+"""From a question to all its figures; what takes long is kept by the digest of everything that decides it."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from paigow.analysis.counts import Grid, Outcome
+from paigow.analysis.exact import compare_ways
+from paigow.analysis.face_up import best_reply
+from paigow.analysis.figures import BaseFigures, CopyCounts, GameFigures
+from paigow.analysis.kept import Counts, kept_counts
+from paigow.analysis.question import Question
+from paigow.analysis.side_rows import figure_dice_bonus, figure_side_wager
+from paigow.analysis.side_wagers import SideFigures
+from paigow.analysis.terms import set_aside
+from paigow.analysis.tile_answer import tile_figures
+from paigow.analysis.ways import SetClasses, way_of
+from paigow.analysis.work import Progress, silent
+from paigow.errors import Broken
+from paigow.setting.house_way import CardHouseWay, HouseWay
+from paigow.wagers.kinds import WagerKind
+from paigow.wagers.paytable import Paytable
+
+HALF = Fraction(1, 2)
+
+
+def answer(question: Question, progress: Progress = silent, fresh: bool = False) -> GameFigures:
+    """All figures of a game; `fresh` works everything out anew."""
+    sides = tuple(
+        figures for one in question.paytables for figures in side_figures(one, question, progress, fresh)
+    )
+    if question.is_tiles:
+        return tile_figures(question, sides)
+    desk = _Desk(question, progress, fresh)
+    return desk.face_up(sides) if question.face_up else desk.blind(sides)
+
+
+def side_figures(
+    paytable: Paytable, question: Question, progress: Progress = silent, fresh: bool = False
+) -> tuple[SideFigures, ...]:
+    """A side wager's figures: one table, or two where the player who shakes has other odds."""
+    if paytable.kind is WagerKind.DICE_BONUS:
+        return figure_dice_bonus(paytable, shaking=False), figure_dice_bonus(paytable, shaking=True)
+    return (figure_side_wager(paytable, question.pay_options, progress, fresh),)
+
+
+@dataclass(frozen=True, slots=True)
+class _Desk:
+    """One poker question being worked on."""
+
+    question: Question
+    progress: Progress
+    fresh: bool
+
+    def blind(self, sides: tuple[SideFigures, ...]) -> GameFigures:
+        """Both sides set without seeing the other."""
+        question = self.question
+        grid = self.grid(question.player)
+        base = [BaseFigures("dealer-banks", grid.dealer_banks(question.copies), question.pays)]
+        if question.banking:
+            base.append(BaseFigures("player-banks", grid.player_banks(question.copies), question.pays))
+        if question.co_banking:
+            shared = self.grid(question.game.co_bank_house_way).player_banks(question.copies)
+            base.append(BaseFigures("co-banked", shared, question.pays, HALF))
+        return GameFigures(question, tuple(base), sides, copies_of(grid), grid.aside)
+
+    def face_up(self, sides: tuple[SideFigures, ...]) -> GameFigures:
+        """The player replies to the dealer's open hand; beside it, what the house way would make of it."""
+        question = self.question
+        description = self._described(question.player, "best-reply")
+        win, push, lose, aside = kept_counts(description, self._reply, self.fresh)
+        reply = BaseFigures("face-up", Outcome(win, push, lose), question.pays)
+        grid = self.grid(question.player)
+        by_way = BaseFigures("house-way", grid.dealer_banks(question.copies), question.pays)
+        return GameFigures(question, (reply, by_way), sides, copies_of(grid), aside)
+
+    def grid(self, player: HouseWay) -> Grid:
+        """The player's way against the dealer's."""
+        counts = kept_counts(self._described(player, "ways"), lambda: self._compare(player), self.fresh)
+        return grid_of(counts)
+
+    def _compare(self, player: HouseWay) -> Counts:
+        dealer = set_classes(self.question.dealer, self.progress)
+        aside = set_aside(self.question.push_on, dealer)
+        grid = compare_ways(set_classes(player, self.progress), dealer, aside, progress=self.progress)
+        return (*grid.nine, grid.aside)
+
+    def _reply(self) -> Counts:
+        dealer = set_classes(self.question.dealer, self.progress)
+        aside = set_aside(self.question.push_on, dealer)
+        outcome, pushed = best_reply(dealer, aside, progress=self.progress)
+        return outcome.win, outcome.push, outcome.lose, pushed
+
+    def _described(self, player: HouseWay, what: str) -> dict[str, object]:
+        return {
+            "what": what,
+            "player": player.digest,
+            "dealer": self.question.dealer.digest,
+            "push_on": sorted(self.question.push_on),
+        }
+
+
+def set_classes(way: HouseWay, progress: Progress = silent) -> SetClasses:
+    """A house way for cards over all class codes."""
+    if not isinstance(way, CardHouseWay):
+        raise Broken(f"{way.id} does not set cards")
+    return way_of(way, progress)
+
+
+def grid_of(counts: Counts) -> Grid:
+    """The grid told by its ten counts."""
+    above_above, above_equal, above_below, equal_above, equal_equal, equal_below, *rest = counts
+    below_above, below_equal, below_below, aside = rest
+    return Grid(
+        (
+            above_above, above_equal, above_below,
+            equal_above, equal_equal, equal_below,
+            below_above, below_equal, below_below,
+        ),
+        aside,
+    )  # fmt: skip
+
+
+def copies_of(grid: Grid) -> CopyCounts:
+    return CopyCounts(grid.copies_high, grid.copies_low, grid.copies_both)

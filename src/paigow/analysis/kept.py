@@ -1,0 +1,42 @@
+"""Counts worked out once and kept, by the digest of what they are of and of the code that counts them."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from paigow.analysis import store
+from paigow.setting.stored import core_digest
+
+Counts = tuple[int, ...]
+
+
+def kept_counts(description: Mapping[str, Any], count: Callable[[], Counts], fresh: bool = False) -> Counts:
+    """The counts described; asked from the store unless `fresh`, and put there when worked out."""
+    digest = store.digest_of({**description, "code": code_digest()})
+    known = None if fresh else store.recall(digest)
+    if isinstance(known, list) and all(isinstance(one, str) for one in known):
+        return tuple(int(one) for one in known)
+    counts = count()
+    store.remember(digest, [str(one) for one in counts])
+    return counts
+
+
+@cache
+def code_digest() -> str:
+    """Over the rankings and settings that decide, and the code that counts."""
+    digest = sha256(core_digest().encode())
+    for file in sorted(_modules(files("paigow.analysis")), key=lambda one: one.name):
+        digest.update(file.name.encode())
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def _modules(folder: Traversable) -> list[Traversable]:
+    found = [one for one in folder.iterdir() if one.name.endswith(".py")]
+    for inner in folder.iterdir():
+        if inner.name == "kernels":
+            found += _modules(inner)
+    return found

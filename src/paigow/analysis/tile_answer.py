@@ -1,0 +1,77 @@
+"""The figures of a tile game: the base wager by house way and by best play, with dice that may take it."""
+
+from fractions import Fraction
+
+from paigow.analysis.counts import Copies, Outcome
+from paigow.analysis.figures import BaseFigures, CopyCounts, GameFigures
+from paigow.analysis.question import Question
+from paigow.analysis.side_rows import ROLLS
+from paigow.analysis.side_wagers import SideFigures
+from paigow.analysis.tiles import (
+    TileWay,
+    best_against,
+    best_bank,
+    compare_tile_bank,
+    compare_tile_ways,
+    tile_copies,
+    tile_way_of,
+)
+from paigow.errors import BadNotation, Broken
+from paigow.setting.house_way import HouseWay, TileHouseWay
+
+HALF = Fraction(1, 2)
+
+
+def tile_figures(question: Question, sides: tuple[SideFigures, ...]) -> GameFigures:
+    """All figures of a tile game."""
+    if question.push_on or question.copies is not Copies.BANK:
+        raise BadNotation("push rules and copies for the player are options of the card games")
+    player, dealer = _way(question.player), _way(question.dealer)
+    zero = question.zero_may_win
+    base = [_base(question, "dealer-banks", compare_tile_ways(player, dealer, zero))]
+    if question.banking:
+        bank = compare_tile_bank(player, dealer, zero)
+        base.append(BaseFigures("player-banks", bank, question.pays))
+    if question.co_banking:
+        shared = compare_tile_bank(_way(question.game.co_bank_house_way), dealer, zero)
+        base.append(BaseFigures("co-banked", shared, question.pays, HALF))
+    if question.optimal:
+        base += _optimal(question, dealer)
+    copies = tile_copies(player, dealer)
+    return GameFigures(question, tuple(base), sides, CopyCounts(copies.high, copies.low, copies.both))
+
+
+def _optimal(question: Question, dealer: TileWay) -> list[BaseFigures]:
+    """The best player against the dealer's way, and against the way that answers him best."""
+    zero = question.zero_may_win
+    best, outcome = best_against(dealer, question.pays, zero)
+    reply, _ = best_bank(best, costs=question.pays, zero_may_win=zero)
+    found = [
+        _base(question, "optimal", outcome),
+        _base(question, "optimal-against-best-reply", compare_tile_ways(best, reply, zero)),
+    ]
+    if question.banking:
+        _, bank = best_bank(dealer, zero_may_win=zero, wins=question.pays)
+        found.append(BaseFigures("optimal-bank", bank, question.pays))
+    return found
+
+
+def _base(question: Question, situation: str, outcome: Outcome) -> BaseFigures:
+    """A wager against the dealer; where a triple takes it, over all deals and all rolls."""
+    if question.dice_take_wagers:
+        outcome = after_dice(outcome)
+    return BaseFigures(situation, outcome, question.pays)
+
+
+def after_dice(outcome: Outcome) -> Outcome:
+    """The wager over all pairs of a deal and a roll, lost whenever the three dice agree."""
+    triples = sum(roll.is_triple for roll in ROLLS)
+    others = len(ROLLS) - triples
+    lost = outcome.lose * others + outcome.total * triples
+    return Outcome(outcome.win * others, outcome.push * others, lost)
+
+
+def _way(way: HouseWay) -> TileWay:
+    if not isinstance(way, TileHouseWay):
+        raise Broken(f"{way.id} does not set tiles")
+    return tile_way_of(way)
