@@ -1,7 +1,7 @@
 """What a house way sees in seven cards: the groups of ranks and the strength of each of the 21 settings.
 
-`holding_of` reads it off real cards with the plain rankings; `class_holdings` makes the same for every class,
-remembering five-card strengths and sharing what classes of the same ranks have in common.
+Five-card strengths are remembered by the sum of the cards' weights, and classes of the same ranks share what they
+have in common; `plain_holding_of` does without either and is what the others are held to.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ from functools import cache
 from paigow.pieces.cards import JOKER, NATURALS, Card
 from paigow.ranking import Kind, rank_five, rank_two, reaches
 from paigow.setting.arrangements import HIGH_PLACES, LOW_PLACES, in_order
-from paigow.setting.classes import JOKER_WEIGHT, WEIGHTS, CardClass, card_classes
+from paigow.setting.classes import JOKER_WEIGHT, WEIGHTS, CardClass, card_classes, flush_suit
 from paigow.setting.groups import Groups, groups_of
 from paigow.setting.strength import KIND_SHIFT, high_strength, low_of, low_strength, reached
 
@@ -19,6 +19,12 @@ ACE = 14
 SETTINGS = len(LOW_PLACES)
 MADE = frozenset({Kind.STRAIGHT, Kind.FLUSH, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH})
 """The kinds that are made of five different ranks: what «straight or flush» means."""
+
+JOKER_PLACE = 13
+IN_ORDER = (12, JOKER_PLACE, *range(11, -1, -1))
+"""The places of ranks as cards are laid in order: aces, the joker, kings and down to twos."""
+FACES = (*range(2, ACE + 1), ACE)
+CARD_WEIGHTS = (*WEIGHTS, JOKER_WEIGHT)
 
 _NO_JOKER_LOW: tuple[bool, ...] = (False,) * SETTINGS
 
@@ -46,8 +52,8 @@ class CardHolding:
         )
 
 
-def holding_of(hand: Sequence[Card], joker_completes_first: bool) -> CardHolding:
-    """The holding of seven cards, every setting ranked by the plain rankings."""
+def plain_holding_of(hand: Sequence[Card], joker_completes_first: bool) -> CardHolding:
+    """The holding of seven cards, every setting ranked by the plain rankings: the slow twin of `holding_of`."""
     cards = in_order(hand)
     highs, lows, legal = [], [], []
     for places, (one, other) in zip(HIGH_PLACES, LOW_PLACES, strict=True):
@@ -63,61 +69,83 @@ def holding_of(hand: Sequence[Card], joker_completes_first: bool) -> CardHolding
     return CardHolding(groups_of(faces), joker, joker_low, lows, highs, legal)
 
 
+def holding_of(hand: Sequence[Card], joker_completes_first: bool) -> CardHolding:
+    """The holding of seven cards."""
+    cards = in_order(hand)
+    places = [JOKER_PLACE if card is JOKER else card.index % 13 for card in cards]
+    suit = flush_suit(cards)
+    outside = None
+    if suit is not None:
+        outside = tuple([at for at, card in enumerate(cards) if card.suit is not suit and card is not JOKER])
+    return _Ranks(places).holding(outside, joker_completes_first)
+
+
 def class_holdings(joker_completes_first: bool) -> Iterator[CardHolding]:
     """The holdings of all classes in their order; the flush suit comes first among equal cards."""
-    ranks: _Ranks | None = None
+    before: CardClass | None = None
+    ranks = _Ranks(())
     for one in card_classes():
-        if ranks is None or ranks.counts is not one.counts:
-            ranks = _Ranks(one)
-        yield ranks.holding(one.suited, joker_completes_first)
+        if before is None or before.counts is not one.counts:
+            ranks = _Ranks([place for place in IN_ORDER for _ in range(_count(one, place))])
+            before = one
+        outside = ranks.outside(one.suited) if one.suited else None
+        yield ranks.holding(outside, joker_completes_first)
+
+
+def _count(one: CardClass, place: int) -> int:
+    return int(one.joker) if place == JOKER_PLACE else one.counts[place]
 
 
 class _Ranks:
-    """All that classes of the same ranks share."""
+    """All that hands of the same ranks share; places are 0 for a two to 12 for an ace, and 13 for the joker."""
 
-    __slots__ = ("_code", "_faces", "_highs", "_joker", "_joker_low", "_legal", "_lows", "_weights", "counts")
+    __slots__ = (
+        "_code",
+        "_faces",
+        "_highs",
+        "_joker",
+        "_joker_low",
+        "_legal",
+        "_lows",
+        "_places",
+        "_weights",
+    )
 
-    def __init__(self, one: CardClass) -> None:
-        self.counts = one.counts
-        self._joker = one.joker
-        naturals = [place + 2 for place in range(12, -1, -1) for _ in range(one.counts[place])]
-        aces = one.counts[12]
-        weights = [WEIGHTS[face - 2] for face in naturals]
-        if one.joker:
-            naturals.insert(aces, ACE)
-            weights.insert(aces, JOKER_WEIGHT)
-        self._faces = tuple(naturals)
-        self._weights = weights
-        self._code = sum(weights)
-        self._joker_low = _joker_low(aces) if one.joker else _NO_JOKER_LOW
-        code = self._code
-        self._lows = [low_of(naturals[i], naturals[j]) for i, j in LOW_PLACES]
+    def __init__(self, places: Sequence[int]) -> None:
+        if not places:
+            return
+        self._places = places
+        self._faces = faces = tuple([FACES[place] for place in places])
+        self._weights = weights = [CARD_WEIGHTS[place] for place in places]
+        self._code = code = sum(weights)
+        self._joker = JOKER_PLACE in places
+        self._joker_low = _joker_low(places.index(JOKER_PLACE)) if self._joker else _NO_JOKER_LOW
+        self._lows = [low_of(faces[i], faces[j]) for i, j in LOW_PLACES]
         self._highs = [unsuited_strength(code - weights[i] - weights[j]) for i, j in LOW_PLACES]
         self._legal = [reached(high, low) for high, low in zip(self._highs, self._lows, strict=True)]
 
-    def holding(self, suited: int, joker_completes_first: bool) -> CardHolding:
+    def holding(self, outside: tuple[int, ...] | None, joker_completes_first: bool) -> CardHolding:
+        """The holding of such a hand; of a flush suit, if there is one, the cards outside it are told."""
         highs, legal = self._highs, self._legal
-        if suited:
+        if outside is not None:
             highs, legal = list(highs), list(legal)
-            for setting in _keeping_flush(self._outside(suited)):
+            for setting in _keeping_flush(outside):
                 one, other = LOW_PLACES[setting]
                 highs[setting] = suited_strength(self._code - self._weights[one] - self._weights[other])
                 legal[setting] = True
         faces = self._faces
         if self._joker and joker_completes_first and _joker_completes(highs, self._joker_low):
-            aces = faces.index(ACE)
-            faces = faces[:aces] + faces[aces + 1 :]
+            faces = faces[1:]
         return CardHolding(groups_of(faces), self._joker, self._joker_low, self._lows, highs, legal)
 
-    def _outside(self, suited: int) -> tuple[int, ...]:
-        """The places of natural cards outside the flush suit; of equal cards the suited one comes first."""
+    def outside(self, suited: int) -> tuple[int, ...]:
+        """Which cards lie outside a flush suit of these ranks; of equal cards the suited one comes first."""
         outside = []
-        before = 0
-        for place, weight in enumerate(self._weights):
-            first = weight != before
-            before = weight
-            if weight != JOKER_WEIGHT and not (first and suited >> (self._faces[place] - 2) & 1):
-                outside.append(place)
+        before = -1
+        for at, place in enumerate(self._places):
+            if place != JOKER_PLACE and not (place != before and suited >> place & 1):
+                outside.append(at)
+            before = place
         return tuple(outside)
 
 

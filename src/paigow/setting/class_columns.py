@@ -7,15 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paigow.setting.arrangements import CARDS
-from paigow.setting.card_holding import ACE
+from paigow.setting.card_holding import ACE, IN_ORDER, JOKER_PLACE
 from paigow.setting.class_table import ClassTable
 from paigow.setting.classes import JOKER_WEIGHT, SUITED_BITS, SUITED_MASK, WEIGHTS, class_keys
 from paigow.setting.rank_ids import high_codes, low_ids
 from paigow.setting.strength import low_of
-
-JOKER_PLACE = 13
-_IN_ORDER = (12, JOKER_PLACE, *range(11, -1, -1))
-"""The places of ranks as cards are laid in order: aces, the joker, kings and down to twos."""
 
 
 @cache
@@ -49,8 +45,8 @@ def counts_of_classes() -> NDArray[np.int64]:
 @cache
 def places_of_classes() -> NDArray[np.uint8]:
     """The seven cards of each class in order, as 0 for a two to 12 for an ace, and 13 for the joker."""
-    counts = counts_of_classes()[:, _IN_ORDER]
-    every = np.tile(np.array(_IN_ORDER, np.uint8), len(counts))
+    counts = counts_of_classes()[:, IN_ORDER]
+    every = np.tile(np.array(IN_ORDER, np.uint8), len(counts))
     return np.repeat(every, counts.ravel()).reshape(len(counts), CARDS)
 
 

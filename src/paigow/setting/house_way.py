@@ -68,14 +68,15 @@ class HouseWay:
 class CardHouseWay(HouseWay):
     """A house way for seven cards."""
 
-    __slots__ = ("_by_pattern", "_cite_joker", "_rules", "joker_completes_first")
+    __slots__ = ("_by_pattern", "_plain", "_rules", "_with_joker", "joker_completes_first")
 
     pieces = "cards"
 
     def __init__(self, file: WayFile[CardHolding]) -> None:
         super().__init__(file)
         self._rules = file.rules
-        self._cite_joker = _clauses(file.cite_joker)
+        self._plain = tuple(_clauses(rule.cite, file.cite) for rule in file.rules)
+        self._with_joker = tuple(_clauses(rule.cite, file.cite_joker, file.cite) for rule in file.rules)
         self.joker_completes_first = file.joker_completes_first
         self._by_pattern: dict[str, tuple[tuple[int, Rule[CardHolding]], ...]] = {}
 
@@ -112,11 +113,8 @@ class CardHouseWay(HouseWay):
 
     def told(self, setting: CardSetting, rule: int) -> SetHand:
         """The setting with its rule and clauses."""
-        decided = self._rules[rule]
-        joker = self._cite_joker if JOKER in setting.cards else ()
-        return SetHand(
-            setting, decided.id, tuple(dict.fromkeys((*_clauses(decided.cite), *joker, *self.cite)))
-        )
+        cited = self._with_joker if JOKER in setting.cards else self._plain
+        return SetHand(setting, self._rules[rule].id, cited[rule])
 
 
 class TileHouseWay(HouseWay):
@@ -143,8 +141,7 @@ class TileHouseWay(HouseWay):
         if not chosen:
             _refuse(self, rule, write_tiles(tiles))
         decided = self._rules[rule]
-        clauses = tuple(dict.fromkeys((*_clauses(decided.cite), *self.cite)))
-        return SetHand(holding.settings[chosen[FIRST]], decided.id, clauses)
+        return SetHand(holding.settings[chosen[FIRST]], decided.id, _clauses(decided.cite, self.cite))
 
     def decide(self, holding: TileHolding) -> tuple[int, Sequence[int]]:
         """The place of the rule, -1 where none holds, and the settings it leaves, equal in all that ranks.
@@ -175,8 +172,9 @@ def _built_in_way(name: str) -> HouseWay:
     return house_way_of(read_named(name))
 
 
-def _clauses(ids: tuple[str, ...]) -> Clauses:
-    return tuple(Clause(one) for one in ids)
+def _clauses(*ids: tuple[str, ...]) -> Clauses:
+    """All these clauses in this order, each once."""
+    return tuple(dict.fromkeys(Clause(one) for some in ids for one in some))
 
 
 def _refuse(way: HouseWay, rule: int, hand: str) -> None:

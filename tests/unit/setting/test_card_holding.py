@@ -1,9 +1,11 @@
 """What a house way sees in seven cards."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from paigow.pieces.cards import parse_cards
-from paigow.setting.card_holding import class_holdings, holding_of
+from paigow.pieces.cards import DECK, Card, parse_cards
+from paigow.setting.card_holding import CardHolding, class_holdings, holding_of, plain_holding_of
 from paigow.setting.classes import class_at
 
 STRIDE = 41
@@ -14,12 +16,27 @@ STRIDE = 41
 def test_the_quick_holding_of_a_class_is_the_plain_one_of_its_representative(completes_first: bool) -> None:
     for index, quick in enumerate(class_holdings(completes_first)):
         if index % STRIDE == 0:
-            plain = holding_of(class_at(index).representative(), completes_first)
-            assert list(quick.highs) == list(plain.highs), index
-            assert list(quick.lows) == list(plain.lows), index
-            assert list(quick.legal) == list(plain.legal), index
-            assert list(quick.joker_low) == list(plain.joker_low), index
-            assert (quick.groups, quick.joker) == (plain.groups, plain.joker), index
+            plain = plain_holding_of(class_at(index).representative(), completes_first)
+            assert facts(quick) == facts(plain), index
+
+
+def facts(holding: CardHolding) -> tuple[object, ...]:
+    lists = (holding.highs, holding.lows, holding.legal, holding.joker_low)
+    return (holding.groups, holding.joker, *(list(one) for one in lists))
+
+
+@given(st.lists(st.sampled_from(DECK), min_size=7, max_size=7, unique=True), st.booleans())
+def test_the_quick_holding_of_a_hand_is_the_plain_one(hand: list[Card], completes_first: bool) -> None:
+    assert facts(holding_of(hand, completes_first)) == facts(plain_holding_of(hand, completes_first))
+
+
+@given(
+    st.permutations(list(DECK[:13])),
+    st.lists(st.sampled_from(DECK[13:]), min_size=2, max_size=2, unique=True),
+)
+def test_so_it_is_with_five_of_a_suit(suited: list[Card], others: list[Card]) -> None:
+    hand = [*suited[:5], *others]
+    assert facts(holding_of(hand, True)) == facts(plain_holding_of(hand, True))
 
 
 def test_the_joker_is_an_ace_or_is_left_out_of_the_pattern() -> None:
