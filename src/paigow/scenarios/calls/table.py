@@ -5,6 +5,9 @@ that comes, unless given). `then` is what is done, in order. A word alone perfor
 table names a command: `{ do = "PlaceWager", by = "Ann", spot = 1, kind = "main", amount = "$25" }`; `on` goes on
 automatically to another moment. All but the last must be accepted.
 
+`hands` says what people are dealt, `unshuffled` leaves the pieces in the order of the set; `roll`, `number`,
+`wagers`, `people`, `purses` and `accepts` say what else is settled beforehand.
+
 What leads to the moment is played in silence: only what the scenario itself does cites clauses for it.
 """
 
@@ -24,6 +27,7 @@ from paigow.submissions.review import review_filing
 from paigow.table import commands as c
 from paigow.table.codec import read_command, write_event
 from paigow.table.events import Event
+from paigow.table.invariants import all_pieces
 from paigow.table.next_steps import next_steps
 from paigow.table.views import Viewer, may_see
 
@@ -73,6 +77,8 @@ def played_to(given: Given) -> Play:
         number=given.get("number", 0),
         purses=given.get("purses", {}),
     )
+    if given.get("unshuffled"):
+        play = replace(play, order=tuple(sorted(all_pieces(play.table), key=lambda one: one.index)))
     if "hands" in given:
         play = replace(play, order=stacked(play, given["hands"]))
     play.open()
