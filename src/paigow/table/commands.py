@@ -104,6 +104,11 @@ class BuyIn(Command):
     amount: Cents
 
 
+@dataclass(frozen=True, slots=True)
+class AskForSpread(Command):
+    """Whoever comes to a waiting table asks to see its cards face up."""
+
+
 # Wagers
 
 
@@ -163,8 +168,11 @@ class Cut(Command):
 
 @dataclass(frozen=True, slots=True)
 class ReportRoll(Command):
+    """The dice under the lid, how often they were shaken and, if it is said, by whom."""
+
     roll: Roll
     shakes: int
+    shaker: str = ""
 
 
 @dataclass(frozen=True, slots=True)

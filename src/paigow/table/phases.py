@@ -19,7 +19,7 @@ _BETWEEN: Types = frozenset({c.ReplaceDeck, c.InspectDice, c.ReplaceDice, c.Chan
 PLAYER: Mapping[Phase, Types] = {
     Phase.CLOSED: frozenset(),
     Phase.OPENING: _COMING_AND_GOING,
-    Phase.IDLE: _COMING_AND_GOING,
+    Phase.IDLE: _COMING_AND_GOING | {c.AskForSpread},
     Phase.SHUFFLE: _COMING_AND_GOING | _BETS | _BANK | {c.AnswerCut, c.Cut},
     Phase.BETTING: _COMING_AND_GOING | _BETS | _BANK | {c.Cut},
     Phase.CALLED: _COMING_AND_GOING | {c.ChooseStyle, c.Cut, c.AskDealerToShake},

@@ -14,7 +14,9 @@ from paigow.wagers import WagerKind
 
 @begins(Phase.CLOSE)
 def close_agenda(table: Table) -> Agenda:
-    return (due("collect-dealer"), due("close-round"))
+    """The dealer's hand last; with two decks the rack is emptied for the other one."""
+    empties = len(table.equipment.decks) > 1 and table.game.citations.knows("deck.one-in-rack")
+    return (due("collect-dealer"), *((due("empty-rack"),) if empties else ()), due("close-round"))
 
 
 @performs("collect-dealer")

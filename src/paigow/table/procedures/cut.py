@@ -7,7 +7,7 @@ from paigow.table.acts import Act, Agenda
 from paigow.table.draft import Draft
 from paigow.table.places import seated_in_order
 from paigow.table.procedures.registry import answers, performs
-from paigow.table.procedures.rules import shuffle_method
+from paigow.table.procedures.rules import arrives_shuffled, shuffle_method
 from paigow.table.state import Table
 
 
@@ -16,7 +16,7 @@ def is_cut(table: Table) -> bool:
     options = table.game.options
     if options.choice("cut.rotation") == "never" or options.flag("shuffle.counting_device"):
         return False
-    if options.flag("deck.preshuffled") and table.memory.game_rounds == 0:
+    if arrives_shuffled(table):
         return options.flag("deck.preshuffled_cut") and shuffle_method(table) == "manual"
     return shuffle_method(table) == "manual"
 
@@ -147,7 +147,9 @@ def order_recut(draft: Draft, command: c.OrderRecut) -> None:
     if not table.game.options.flag("cut.recut"):
         raise draft.refuse("no-recut-here")
     if not by or table.round.dealt:
-        raise draft.refuse("nothing-to-recut", "cut.recut", cause=command.cause)
+        device = table.game.options.flag("shuffle.counting_device")
+        rule = "shuffle.counting-device" if device else "cut.recut"
+        raise draft.refuse("nothing-to-recut", rule, cause=command.cause)
     again = due("dealer-cut") if by == "dealer" else due("cut", person=by)
     rest = tuple(act for act in table.agenda if act.name not in _COVER_ACTS)
     draft.emit(

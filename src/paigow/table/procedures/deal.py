@@ -105,6 +105,8 @@ def deal(draft: Draft, act: Act) -> None:
     rules = [act.rule]
     if table.round.dealt == 0:
         rules.append(bank_rule(table, method_rule(table, "deal.first")))
+        if table.round.cut_by and table.game.citations.knows("deal.after-cut"):
+            rules.append("deal.after-cut")
     if last:
         rules.append(method_rule(table, "deal.complete"))
     if place == DEALER_PLACE:

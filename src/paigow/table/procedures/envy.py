@@ -5,7 +5,13 @@ from paigow.table.act_book import due
 from paigow.table.acts import Act, Agenda
 from paigow.table.draft import Draft
 from paigow.table.places import far_right_order
-from paigow.table.procedures.envy_hands import ENVY_WAGERS, envy_hands_out, lammers, offers_envy
+from paigow.table.procedures.envy_hands import (
+    ENVY_WAGERS,
+    envied,
+    envy_hands_out,
+    lammers,
+    offers_envy,
+)
 from paigow.table.procedures.judge import cards_of
 from paigow.table.procedures.registry import begins, performs
 from paigow.table.state import Phase, Stage, Table
@@ -22,30 +28,33 @@ def envy_agenda(table: Table) -> Agenda:
     kinds = [kind for kind in ENVY_WAGERS if any(one.kind is kind for one in lammers(table))]
     acts: list[Act] = []
     if len(kinds) > 1:
-        acts += [
-            due("pay-envy", spot=spot, kind=kind.value, rule=_rule(kind)) for kind in kinds for spot in hands
-        ]
+        acts += [act for kind in kinds for spot in hands for act in _pay(table, spot, kind)]
         acts += [due("collect-hand", spot=spot, rule="envy.lock-up") for spot in hands]
     else:
         for spot in hands:
-            acts += [due("pay-envy", spot=spot, kind=kind.value, rule=_rule(kind)) for kind in kinds]
+            acts += [act for kind in kinds for act in _pay(table, spot, kind)]
             acts.append(due("collect-hand", spot=spot, rule="envy.lock-up"))
     return (*acts, *_left_over(table, hands))
 
 
-def _rule(kind: WagerKind) -> str:
-    return f"envy.pay.{kind.value}"
+def _pay(table: Table, spot: int, kind: WagerKind) -> list[Act]:
+    """The lammers of one wager are paid for a hand that its envy list names."""
+    if kind not in envied(table, spot):
+        return []
+    return [due("pay-envy", spot=spot, kind=kind.value, rule=f"envy.pay.{kind.value}")]
 
 
 def _left_over(table: Table, but: tuple[int, ...]) -> Agenda:
     """Hands that stayed out for another reason, such as surrendered cards that might have been an envy hand."""
-    return tuple(
-        due("collect-hand", spot=spot)
-        for spot in far_right_order(table)
-        if spot not in but
-        and (hand := table.round.hands[spot]) is not None
-        and hand.stage in (Stage.SURRENDERED, Stage.FORFEITED)
-    )
+    acts: list[Act] = []
+    for spot in far_right_order(table):
+        hand = table.round.hands[spot]
+        if hand is None or spot in but or hand.stage not in (Stage.SURRENDERED, Stage.FORFEITED):
+            continue
+        if hand.stage is Stage.SURRENDERED and table.game.pieces == "cards":
+            acts.append(due("count-surrendered", spot=spot))
+        acts.append(due("collect-hand", spot=spot))
+    return tuple(acts)
 
 
 def _round_envy_hands(table: Table) -> list[EnvyHand]:
@@ -55,6 +64,19 @@ def _round_envy_hands(table: Table) -> list[EnvyHand]:
         for spot in far_right_order(table)
         if (hand := table.round.hands[spot]) is not None and hand.holder and hand.stage is not Stage.VOID
     ]
+
+
+@performs("leave-cards")
+def leave_cards(draft: Draft, act: Act) -> None:
+    """An envy hand is called, once for each wager that earns by it, and stays face up."""
+    table = draft.table
+    for kind in envied(table, act.spot):
+        rule = f"envy.cards-stay.{kind.value}"
+        if not any(one.spot == act.spot and one.kind is kind for one in table.round.judgements):
+            rule += ".other"
+        if table.game.citations.knows(rule):
+            draft.announce("envy-hand", rule, spot=act.spot)
+    draft.perform(act)
 
 
 @performs("pay-envy")
@@ -82,6 +104,8 @@ def pay_envy(draft: Draft, act: Act) -> None:
         if one.holder == act.spot
     ]
     draft.announce("envy-hand", act.rule, spot=act.spot)
+    if not hand.open:
+        draft.emit(e.HandStaged(act.spot, Stage.SHOWN, clauses=draft.cite(act.rule)))
     for one in bonuses:
         if one.amount:
             draft.emit(e.EnvyPaid(one.person, one.spot, kind, act.spot, one.amount, one.reason))

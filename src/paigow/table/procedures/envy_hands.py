@@ -35,9 +35,20 @@ def stays_for_envy(table: Table, spot: int) -> bool:
     """Whether a shown hand stays out: an envy hand, and somebody with a qualifying wager (or always, as filed)."""
     if not is_envy_hand(table, spot):
         return False
-    if table.game.options.choice("envy.cards_stay") == "always":
-        return True
-    return bool(lammers(table))
+    return table.game.options.choice("envy.cards_stay") == "always" or bool(envied(table, spot))
+
+
+def envied(table: Table, spot: int) -> tuple[WagerKind, ...]:
+    """The wagers whose lammers lie on the table and whose envy list names the hand."""
+    hand = table.round.hands[spot]
+    assert hand is not None
+    options = table.game.pay_options
+    return tuple(
+        kind
+        for kind in ENVY_WAGERS
+        if any(one.kind is kind for one in lammers(table))
+        and envy_row(table.game.paytables[kind], cards_of(hand.pieces), options) is not None
+    )
 
 
 def envy_hands_out(table: Table) -> tuple[int, ...]:

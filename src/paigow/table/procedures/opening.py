@@ -1,4 +1,4 @@
-"""Opening a table, letting it wait idle, and bringing it back into play."""
+"""Opening and closing a table, and fresh decks and dice between rounds."""
 
 from paigow.money import Cents
 from paigow.table import commands as c
@@ -9,7 +9,7 @@ from paigow.table.draft import Draft
 from paigow.table.invariants import all_pieces
 from paigow.table.procedures.flow import enter
 from paigow.table.procedures.registry import answers, begins, performs, waits
-from paigow.table.procedures.rules import uses_dice
+from paigow.table.procedures.rules import PART_OF_THE_TILE_SHUFFLE, shuffle_method, uses_dice
 from paigow.table.procedures.tile_dice_wagers import clear_streak
 from paigow.table.procedures.tile_opening import replace_set
 from paigow.table.state import Phase, Table
@@ -35,11 +35,19 @@ def opening_agenda(table: Table) -> Agenda:
     if uses_dice(table):
         acts.append(due("place-dice"))
     if table.game.pieces == "cards" and options.flag("deck.preshuffled"):
-        return tuple(acts)
-    for _deck in table.equipment.decks:
+        return (*acts, due("await-player", rule="opening.preshuffled"))
+    for deck in table.equipment.decks:
         acts += _steps(table, options.names("opening.steps"))
         acts += [due("standard-shuffle")] * _standard_shuffles(table)
+        if _goes_into_device(table):
+            acts.append(due("load-shuffler", kind=deck.name))
     return tuple(acts)
+
+
+def _goes_into_device(table: Table) -> bool:
+    """Whether each of two decks is put into the device by itself, where a document says so."""
+    by_device = shuffle_method(table) == "automated" and table.game.citations.knows("opening.each-deck")
+    return by_device and len(table.equipment.decks) > 1
 
 
 def _standard_shuffles(table: Table) -> int:
@@ -50,7 +58,7 @@ def _steps(table: Table, names: tuple[str, ...]) -> list[Act]:
     options = table.game.options
     acts: list[Act] = []
     for name in names:
-        if table.game.pieces == "tiles" and name in _PART_OF_THE_SHUFFLE:
+        if table.game.pieces == "tiles" and name in PART_OF_THE_TILE_SHUFFLE:
             continue
         if name == "remove-spare-joker" and options.number("deck.manufactured_jokers") == 1:
             continue
@@ -60,10 +68,6 @@ def _steps(table: Table, names: tuple[str, ...]) -> list[Act]:
             acts.append(due("await-player"))
         acts.append(due(name))
     return acts
-
-
-_PART_OF_THE_SHUFFLE = frozenset({"wash", "stack"})
-"""Tiles are shuffled by washing and stacking them, so these steps come with the shuffle."""
 
 
 @waits("await-player")
@@ -107,22 +111,6 @@ def count_deck(draft: Draft, act: Act) -> None:
     draft.emit(e.DeckRemoved(0, "abnormal", clauses=draft.cite("opening.abnormal")))
     draft.emit(e.DeckPlaced(0, "replacement", command.at, clauses=draft.cite("opening.abnormal")))
     enter(draft, Phase.OPENING)
-
-
-@begins(Phase.IDLE)
-def idle_agenda(table: Table) -> Agenda:
-    """What is done at a table nobody sits at, and what brings it back into play when somebody comes."""
-    options = table.game.options
-    acts: list[Act] = []
-    if table.game.pieces == "cards":
-        acts.append(due("clear-shoe-and-rack"))
-    acts.append(due(options.choice("idle.state")))
-    acts.append(due("await-player"))
-    if table.game.pieces == "tiles":
-        resume = [name for name in options.names("idle.resume_steps") if name not in _PART_OF_THE_SHUFFLE]
-        return (*acts, *(due(name, rule="idle.resume") for name in resume))
-    acts += [due(name) for name in options.names("idle.resume_steps")]
-    return tuple(acts)
 
 
 @answers(c.CloseTable)

@@ -39,6 +39,16 @@ def due_by_method(table: Table, name: str, *, spot: int = 0, person: str = "", k
     return due(name, spot=spot, person=person, kind=kind, rule=method_rule(table, act_book()[name].rule))
 
 
+def arrives_shuffled(table: Table) -> bool:
+    """Whether the cards of this round came to the table shuffled: only those of the very first round do."""
+    first = table.memory.game_rounds == 0 and table.round.number <= 1
+    return table.game.pieces == "cards" and table.game.options.flag("deck.preshuffled") and first
+
+
+PART_OF_THE_TILE_SHUFFLE = frozenset({"wash", "stack"})
+"""Tiles are shuffled by washing and stacking them, so these opening steps come with the shuffle."""
+
+
 HAND = {"cards": 7, "tiles": 4}
 """How many pieces make a hand: what the two games are, not what a document says of them."""
 

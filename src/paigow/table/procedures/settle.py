@@ -23,7 +23,8 @@ def reveal_acts(table: Table, spot: int) -> Agenda:
         return banked_reveal_acts(table, spot)
     mains, sides = open_judgements(table, spot)
     if table.game.options.choice("settle.passes") == "player-by-player":
-        return (*_all(table, mains), *_all(table, sides), *collect_acts(table, spot))
+        settled = (*_all(table, mains), *rearrange_acts(table, spot), *_all(table, sides))
+        return (*settled, *collect_acts(table, spot))
     takes = (
         [*_losing(table, sides), *_losing(table, mains)]
         if _side_first(table)
@@ -83,18 +84,34 @@ def acts_for(table: Table, one: Judgement) -> list[Act]:
     if one.kind is WagerKind.PROGRESSIVE:
         return _progressive_acts(one)
     place = {"spot": one.spot, "person": one.person, "kind": one.kind.value}
-    rule = "main" if one.kind is WagerKind.MAIN else "side"
     if one.outcome is Outcome.LOSE:
-        return [due("take", rule=f"settle.take.{rule}", **place)]  # type: ignore[arg-type]
+        return [due("take", rule=_settle_rule(table, "take", one), **place)]  # type: ignore[arg-type]
     if one.outcome is not Outcome.WIN:
-        return [due("return", rule=f"settle.return.{rule}", **place)]  # type: ignore[arg-type]
-    acts = [due("pay", rule=f"settle.pay.{rule}", **place)]  # type: ignore[arg-type]
+        return [due("return", rule=_settle_rule(table, "return", one), **place)]  # type: ignore[arg-type]
+    acts = [due("pay", rule=_settle_rule(table, "pay", one), **place)]  # type: ignore[arg-type]
     if one.kind is WagerKind.MAIN:
         if not table.game.commission.is_none:
             acts.append(due("collect-commission", **place))  # type: ignore[arg-type]
     elif table.game.pieces == "cards" and table.game.options.flag("settle.side_wins_handed_off"):
         acts.append(due("hand-off", **place))  # type: ignore[arg-type]
     return acts
+
+
+def _settle_rule(table: Table, verb: str, one: Judgement) -> str:
+    """The rule for taking, paying or returning a wager, where a document has one for each optional wager."""
+    if one.kind is WagerKind.MAIN:
+        return f"settle.{verb}.main"
+    special = f"settle.side.{one.kind.value}"
+    return special if table.game.citations.knows(special) else f"settle.{verb}.side"
+
+
+def rearrange_acts(table: Table, spot: int) -> list[Act]:
+    """The seven cards laid out as their highest hand, for the optional wagers on them and for others' envy."""
+    if not table.game.citations.knows("settle.rearrange"):
+        return []
+    if any(one.spot == spot and one.kind is not WagerKind.MAIN for one in table.round.judgements):
+        return [due("rearrange", spot=spot)]
+    return [due("rearrange", spot=spot, rule="settle.rearrange-all")] if table.round.lammers else []
 
 
 def _progressive_acts(one: Judgement) -> list[Act]:
@@ -119,14 +136,15 @@ def collect_acts(table: Table, spot: int) -> list[Act]:
 
 
 def _collect_rule(table: Table, spot: int) -> str:
-    """The rule for taking in a hand, where a document has one of its own for hands that have won."""
-    won = any(
-        one.outcome is Outcome.WIN and one.kind is WagerKind.MAIN
-        for one in table.round.judgements
-        if one.spot == spot
-    )
+    """The rule for taking in a hand, where a document has one of its own for hands that won or had a wager."""
+    book = table.game.citations
+    settled = [one for one in table.round.judgements if one.spot == spot]
+    for one in reversed(settled):
+        if book.knows(f"settle.collect-hand.{one.kind.value}"):
+            return f"settle.collect-hand.{one.kind.value}"
+    won = any(one.outcome is Outcome.WIN and one.kind is WagerKind.MAIN for one in settled)
     special = "settle.collect-won-hand"
-    return special if won and table.game.citations.knows(special) else "settle.collect-hand"
+    return special if won and book.knows(special) else "settle.collect-hand"
 
 
 def take_ace_high_acts(table: Table) -> Agenda:

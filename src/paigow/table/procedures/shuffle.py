@@ -9,7 +9,7 @@ from paigow.table.invariants import all_pieces
 from paigow.table.procedures.bank_offer import offers_due
 from paigow.table.procedures.cut import cut_acts, is_cut
 from paigow.table.procedures.registry import answers, begins
-from paigow.table.procedures.rules import deal_method, due_by_method, shuffle_method
+from paigow.table.procedures.rules import arrives_shuffled, deal_method, due_by_method, shuffle_method
 from paigow.table.procedures.tile_opening import wash_acts
 from paigow.table.state import Phase, Table
 
@@ -39,9 +39,10 @@ def shuffle_agenda(table: Table) -> Agenda:
 
 
 def _why_due(table: Table) -> str:
+    if arrives_shuffled(table):
+        return "opening.preshuffled"
     if table.memory.game_rounds == 0:
-        first = table.game.options.flag("deck.preshuffled") and not table.round.number
-        return "opening.preshuffled" if first else "shuffle.before-play"
+        return "shuffle.before-play"
     return "shuffle.after-round"
 
 
@@ -84,12 +85,23 @@ def report_shuffle(draft: Draft, command: c.ReportShuffle) -> None:
     deck = _next_deck(table)
     if table.game.pieces == "cards":
         _check_age(draft, deck, command.at)
-    clauses = (
-        draft.cite(head.rule, "shuffle.random")
-        if len(table.equipment.decks) < 2
-        else draft.cite(head.rule, "shuffle.random", "deck.alternate")
-    )
+    clauses = draft.cite(head.rule, *_further_rules(table))
     draft.emit(e.PiecesShuffled(command.order, shuffle_method(table), deck, clauses=clauses, finishes=True))
+
+
+def _further_rules(table: Table) -> list[str]:
+    """What else speaks when the cards are shuffled: which deck it is, and why nobody cuts it."""
+    book = table.game.citations
+    rules = ["shuffle.random"]
+    if len(table.equipment.decks) > 1:
+        rules.append("deck.alternate")
+        if table.memory.game_rounds == 0 and table.round.number > 1 and book.knows("idle.other-deck"):
+            rules.append("idle.other-deck")
+    if table.game.pieces == "cards" and shuffle_method(table) == "automated":
+        device = table.game.options.flag("shuffle.counting_device")
+        why = "shuffle.counting-device" if device else "shuffle.not-cut"
+        rules += [why] if book.knows(why) else []
+    return rules
 
 
 def _next_deck(table: Table) -> int:

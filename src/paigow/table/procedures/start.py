@@ -49,6 +49,8 @@ def report_roll(draft: Draft, command: c.ReportRoll) -> None:
         raise draft.refuse("too-few-shakes", *rules, shakes=command.shakes, least=least)
     _check_eye(draft, command)
     shaker = table.round.bank.person if table.round.bank is not None else head.person or "dealer"
+    if command.shaker not in {"", shaker}:
+        raise draft.refuse("not-the-shaker", head.rule, shaker=command.shaker, due=shaker)
     clauses = draft.cite(head.rule, "dice.three")
     asked = head.name == "shake-for-player"
     draft.emit(e.DiceRolled(command.roll, shaker, command.shakes, asked, clauses=clauses, finishes=True))

@@ -67,7 +67,8 @@ def give_up(draft: Draft, spot: int, person: str) -> None:
     if any(_on_hand(one) for one in draft.table.wagers(spot)):
         return
     then = _collect(draft.table, spot)
-    draft.emit(e.HandStaged(spot, Stage.SURRENDERED, clauses=draft.cite("surrender.unseen"), then=then))
+    rule = "surrender.unseen" if then else "surrender.stays"
+    draft.emit(e.HandStaged(spot, Stage.SURRENDERED, clauses=draft.cite(rule), then=then))
 
 
 def _settle_first(draft: Draft, spot: int, person: str) -> None:
