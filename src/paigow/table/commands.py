@@ -266,7 +266,9 @@ class CutStacks(Command):
 
 @dataclass(frozen=True, slots=True)
 class ChooseStyle(Command):
-    style: str
+    """The bank's delivery style; none means that the bank is silent."""
+
+    style: str = ""
 
 
 # The floor, and trouble

@@ -26,7 +26,8 @@ from paigow.submissions.approve import approve
 from paigow.submissions.review import review_filing
 from paigow.table import commands as c
 from paigow.table.codec import read_command, write_event
-from paigow.table.events import Event
+from paigow.table.deliveries import HEIGHT
+from paigow.table.events import Event, PiecesShuffled
 from paigow.table.invariants import all_pieces
 from paigow.table.next_steps import next_steps
 from paigow.table.views import Viewer, may_see
@@ -136,9 +137,18 @@ def _outcome(play: Play, events: tuple[Event, ...], given: Given) -> dict[str, A
         "chips": {name: dollars(play.table.chips(name)) for name in play.people},
         "balances": {name: dollars(amount) for name, amount in sorted(play.table.balances.items())},
     }
+    if play.game.pieces == "tiles":
+        told["row"] = _row(play)
     if "seen_by" in given:
         told["sees"] = _seen(play, given["seen_by"])
     return told
+
+
+def _row(play: Play) -> list[str]:
+    """The tiles not yet dealt, four by four, each by the stack and the height at which it was stacked."""
+    stacked = next((one.order for one in reversed(play.heard) if isinstance(one, PiecesShuffled)), ())
+    names = [f"s{at // HEIGHT + 1}.{at % HEIGHT + 1}" for at in map(stacked.index, play.table.stock)]
+    return [" ".join(names[at : at + HEIGHT]) for at in range(0, len(names), HEIGHT)]
 
 
 def _plain(event: Event) -> dict[str, Any]:

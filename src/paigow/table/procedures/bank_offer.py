@@ -106,8 +106,10 @@ def answer_bank(draft: Draft, command: c.AnswerBank) -> None:
     head = table.agenda[0] if table.agenda else None
     person = command.by.name
     if head is None or head.name != "answer-bank" or head.person != person:
-        rule = why_no_offers(table) or "bank.choice"
-        raise draft.refuse("bank-not-offered", rule, person=person)
+        rules = [why_no_offers(table) or "bank.choice"]
+        if person and table.memory.last_bank == person:
+            rules.append("bank.not-twice")
+        raise draft.refuse("bank-not-offered", *rules, person=person)
     if not command.accept:
         pass_bank_by(draft, person, "declined")
         return
