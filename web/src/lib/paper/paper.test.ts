@@ -1,0 +1,264 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { createRawSnippet } from 'svelte';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import * as sample from '../../gallery/samplePaper';
+import { backs, pokerResult } from '../../gallery/sampleTables';
+import { DEFAULTS, preferences } from '../preferences.svelte';
+import AdviceTable from './AdviceTable.svelte';
+import AgeBar from './AgeBar.svelte';
+import CreateForm from './CreateForm.svelte';
+import FiguresTable from './FiguresTable.svelte';
+import FloorCard from './FloorCard.svelte';
+import FloorPage from './FloorPage.svelte';
+import GameEmblem from './GameEmblem.svelte';
+import LabPage from './LabPage.svelte';
+import LineChart from './LineChart.svelte';
+import LobbyPage from './LobbyPage.svelte';
+import LobbyRow from './LobbyRow.svelte';
+import Masthead from './Masthead.svelte';
+import OutcomeBar from './OutcomeBar.svelte';
+import PaperPage from './PaperPage.svelte';
+import PhaseTicks from './PhaseTicks.svelte';
+import ReplayPage from './ReplayPage.svelte';
+import ReplayTable from './ReplayTable.svelte';
+import RulebookPage from './RulebookPage.svelte';
+import RulingDialog from './RulingDialog.svelte';
+import SeatRow from './SeatRow.svelte';
+import Tag from './Tag.svelte';
+import Timeline from './Timeline.svelte';
+import Transport from './Transport.svelte';
+import Verification from './Verification.svelte';
+
+const words = (text: string) => createRawSnippet(() => ({ render: () => `<p>${text}</p>` }));
+const link = (id: string, watch: boolean) => `#/table/${id}${watch ? '?watch=1' : ''}`;
+
+afterEach(() => {
+  Object.assign(preferences, DEFAULTS);
+});
+
+describe('every paper page', () => {
+  test('has its place in the masthead and the play-chip notice', () => {
+    render(PaperPage, { current: 'lab', children: words('body') });
+    expect(screen.getByRole('link', { name: 'Lab' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByText(/Play chips only/)).toBeTruthy();
+    expect(screen.getByRole('main').textContent).toContain('body');
+  });
+
+  test('changes its language from the masthead', async () => {
+    render(Masthead, { current: 'tables' });
+    await fireEvent.click(screen.getByRole('button', { name: '简体中文' }));
+    expect(screen.getByRole('link', { name: '牌桌' })).toBeTruthy();
+  });
+});
+
+describe('the lobby', () => {
+  test('every game can be played with one button', async () => {
+    const onplaynow = vi.fn();
+    render(LobbyPage, { games: sample.games, link, onplaynow });
+    const now = screen.getByRole('region', { name: 'Play now' });
+    for (const button of within(now).getAllByRole('button')) await fireEvent.click(button);
+    expect(onplaynow.mock.calls.map(([game]) => game)).toEqual(sample.games.map((game) => game.id));
+  });
+
+  test('tables stand under their game, with what one may do', () => {
+    render(LobbyPage, { games: sample.games, link, kept: { table: 'lantern', sentence: 'Your seat is kept', detail: '' } });
+    expect(screen.getByRole('link', { name: 'Return: Lantern' }).getAttribute('href')).toBe('#/table/lantern');
+    expect((screen.getByRole('button', { name: 'Full: Jade Room' }) as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByRole('link', { name: 'Watch: Harbour' }).getAttribute('href')).toBe('#/table/harbour?watch=1');
+    expect(screen.getByText('Your seat is kept')).toBeTruthy();
+  });
+
+  test('a code can be entered', async () => {
+    const onenter = vi.fn();
+    render(LobbyPage, { games: sample.games, link, onenter });
+    await fireEvent.input(screen.getByRole('textbox', { name: 'Invite code or link' }), { target: { value: ' 7c41 ' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Enter' }));
+    expect(onenter).toHaveBeenCalledExactlyOnceWith('7c41');
+  });
+
+  test('a game without tables says so', () => {
+    render(LobbyPage, { games: [{ ...sample.games[0]!, tables: [] }], link });
+    expect(screen.getByText('No table of this game is open.')).toBeTruthy();
+  });
+
+  test('a row asks for the invite of its own table', async () => {
+    const oninvite = vi.fn();
+    render(LobbyRow, { table: sample.games[1]!.tables[0]!, link, oninvite });
+    await fireEvent.click(screen.getByRole('button', { name: 'Invite: Harbour' }));
+    expect(oninvite).toHaveBeenCalledExactlyOnceWith('harbour');
+  });
+
+  test('a table is opened with its game, filing, mode, bots and clock', async () => {
+    const oncreate = vi.fn();
+    render(CreateForm, { games: sample.games, oncreate });
+    await fireEvent.click(screen.getByRole('radio', { name: /Face Up Pai Gow/ }));
+    await fireEvent.click(screen.getByRole('radio', { name: /By the book/ }));
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Clock to set' }), { target: { value: '60' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Open and copy invite' }));
+    expect(oncreate).toHaveBeenCalledExactlyOnceWith({ game: 'horseshoe-face-up', filing: 'hs-2', byTheBook: true, bots: 3, clock: 60 }, true);
+  });
+
+  test('seats and phase are said in words', () => {
+    render(SeatRow, { seats: sample.games[0]!.tables[0]!.seats });
+    expect(screen.getByRole('img', { name: /seat 5: you/ })).toBeTruthy();
+    render(PhaseTicks, { step: 2 });
+    expect(screen.getByRole('img', { name: 'Step 3 of 5: set' })).toBeTruthy();
+    render(PhaseTicks, { step: null });
+    expect(screen.getByRole('img', { name: 'Not in play' })).toBeTruthy();
+  });
+
+  test('each game has an emblem of its own', () => {
+    const drawn = sample.games.map((game) => render(GameEmblem, { game: game.id }).container.innerHTML);
+    expect(new Set(drawn).size).toBe(5);
+  });
+});
+
+describe('the lab', () => {
+  const props = { questions: sample.questions, edge: sample.edge, kind: 'cards' as const };
+
+  test('figures come as event, pays, combinations, probability, return, and a total', () => {
+    render(FiguresTable, { figures: sample.edge.base });
+    expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Event', 'Pays', 'Combinations', 'Probability', 'Return']);
+    expect(screen.getByRole('row', { name: /Total.*4,444,444/ })).toBeTruthy();
+  });
+
+  test('outcomes and charts are told in words too', () => {
+    render(OutcomeBar, { shares: sample.edge.shares });
+    expect(screen.getByRole('img', { name: /Win 27.78 %, Push 42.22 %/ })).toBeTruthy();
+    render(LineChart, sample.charts[0]!);
+    expect(screen.getByRole('img', { name: /edge by players: 1 2.79/ })).toBeTruthy();
+  });
+
+  test('a question is answered, a count started and a hand asked about', async () => {
+    const acts = { onanswer: vi.fn(), oncount: vi.fn(), onask: vi.fn() };
+    render(LabPage, { ...props, hand: 'As Kd', advice: sample.advice, ...acts });
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Player sets by' }), { target: { value: 'horseshoe' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Count again' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    expect(acts.onanswer).toHaveBeenCalledExactlyOnceWith('player-way', 'horseshoe');
+    expect(acts.oncount).toHaveBeenCalledOnce();
+    expect(acts.onask).toHaveBeenCalledExactlyOnceWith('As Kd');
+  });
+
+  test('while it counts it says how far it is and can be stopped', async () => {
+    const onstop = vi.fn();
+    render(LabPage, { ...props, busy: { percent: 61, seconds: 5 }, onstop });
+    expect(screen.getByText('61 %, about 5 s left')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(onstop).toHaveBeenCalledOnce();
+  });
+
+  test('a hand it cannot read is said to be so', () => {
+    render(LabPage, { ...props, handError: 'As is there twice' });
+    expect(screen.getByRole('alert').textContent).toContain('As is there twice');
+  });
+
+  test('advice marks the best setting and the house way', () => {
+    render(AdviceTable, { rows: sample.advice, kind: 'cards' });
+    expect(within(screen.getByRole('row', { name: /Pair of fours/ })).getByText('Best')).toBeTruthy();
+  });
+});
+
+describe('the floor', () => {
+  const detail = { table: 'lantern', title: 'Lantern', kind: 'cards' as const, dealer: { title: 'Dealer', laid: { unset: backs(7, 'd') } }, seats: pokerResult.seats, rulings: sample.rulings, acts: [{ id: 'deck', label: 'Change deck' }] };
+
+  test('permitted rulings are buttons, the others say why not', async () => {
+    const onruling = vi.fn();
+    render(FloorPage, { summary: '', tables: sample.floorTables, detail, onruling });
+    await fireEvent.click(screen.getByRole('button', { name: 'Dealer’s card exposed' }));
+    expect(onruling).toHaveBeenCalledExactlyOnceWith('dealer-card');
+    expect(screen.queryByRole('button', { name: 'Validate an award' })).toBeNull();
+    expect(screen.getByText('No award at this table')).toBeTruthy();
+  });
+
+  test('a table card shows its badge, phase and ages, and can be chosen', async () => {
+    const onchoose = vi.fn();
+    render(FloorCard, { table: sample.floorTables[0]!, onchoose });
+    expect(screen.getByText('Floor called')).toBeTruthy();
+    expect(screen.getByText('21 h 40 of 24 h')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Lantern' }));
+    expect(onchoose).toHaveBeenCalledExactlyOnceWith('lantern');
+  });
+
+  test('nothing is chosen at first', () => {
+    render(FloorPage, { summary: '', tables: [] });
+    expect(screen.getByText(/Choose a table/)).toBeTruthy();
+  });
+
+  test('a ruling wants what was seen, then is done with the sum on its button', async () => {
+    const onrule = vi.fn();
+    render(RulingDialog, { preview: sample.rulingPreview, inline: true, onrule });
+    const form = screen.getByRole('textbox', { name: 'What was seen (required)' }).closest('form')!;
+    await fireEvent.submit(form);
+    expect(screen.getByRole('alert').textContent).toContain('Say what was seen');
+    await fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Queen of clubs' } });
+    await fireEvent.submit(form);
+    expect(onrule).toHaveBeenCalledExactlyOnceWith('dealer-card', 'Queen of clubs');
+    expect(screen.getByRole('button', { name: 'Void all hands and return $345.00' })).toBeTruthy();
+  });
+
+  test('an age has words beside its bar, a tag its word', () => {
+    render(AgeBar, { age: sample.floorTables[0]!.ages[0]! });
+    expect(screen.getByText('6 h 12 of 8 h')).toBeTruthy();
+    render(Tag, { words: 'balanced', tone: 'ok', icon: 'check' });
+    expect(screen.getByText('balanced')).toBeTruthy();
+  });
+});
+
+describe('the replayer', () => {
+  const props = { round: '4117', table: 'Lantern', events: sample.replayEvents, at: 3, playing: false, speed: 1, role: 'player' as const, roles: ['player', 'floor'] as const, verification: sample.verification, postings: sample.postings, children: words('felt') };
+
+  test('steps, plays, changes speed and role', async () => {
+    const acts = { onseek: vi.fn(), onplay: vi.fn(), onspeed: vi.fn(), onrole: vi.fn(), oncheck: vi.fn() };
+    render(ReplayPage, { props: { ...props, ...acts } });
+    for (const name of ['Next event', 'Previous event', 'First event', 'Last event', 'Play', '4×', 'Floor', 'Check it yourself']) await fireEvent.click(screen.getByRole('button', { name }));
+    expect(acts.onseek.mock.calls.map(([at]) => at)).toEqual([4, 2, 0, 10]);
+    expect(acts.onplay).toHaveBeenCalledOnce();
+    expect(acts.onspeed).toHaveBeenCalledExactlyOnceWith(4);
+    expect(acts.onrole).toHaveBeenCalledExactlyOnceWith('floor');
+    expect(acts.oncheck).toHaveBeenCalledOnce();
+    expect(screen.getByText('Player: only what this role may see.')).toBeTruthy();
+  });
+
+  test('arrows step and space plays', async () => {
+    const onseek = vi.fn();
+    const onplay = vi.fn();
+    render(Transport, { props: { events: sample.replayEvents, at: 0, playing: true, speed: 1, onseek, onplay } });
+    for (const key of ['ArrowRight', 'ArrowLeft', ' ']) await fireEvent.keyDown(window, { key });
+    expect(onseek.mock.calls.map(([at]) => at)).toEqual([1, 0]);
+    expect(onplay).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
+  });
+
+  test('the timeline marks the event shown and jumps to any other', async () => {
+    const onseek = vi.fn();
+    const { container } = render(Timeline, { props: { events: sample.replayEvents, at: 3, onseek } });
+    expect(container.querySelector('[aria-current=step]')?.textContent).toContain('Dice 3, 5, 2: ten');
+    await fireEvent.click(screen.getByRole('button', { name: /Round closed/ }));
+    expect(onseek).toHaveBeenCalledExactlyOnceWith(10);
+  });
+
+  test('the table of an event shows both hands of every position', () => {
+    render(ReplayTable, { kind: 'cards', dealer: pokerResult.dealer, seats: pokerResult.seats, caption: 'Seat 4 pushes' });
+    expect(screen.getByText('Seat 4 pushes')).toBeTruthy();
+    expect(screen.getByText('Pair of aces')).toBeTruthy();
+  });
+
+  test.each(['verified', 'checking', 'changed', 'unchecked'] as const)('a record that is %s says so', (state) => {
+    render(Verification, { verification: { state, words: `Record ${state}`, detail: '' } });
+    expect(screen.getByRole('status').textContent).toContain(`Record ${state}`);
+  });
+});
+
+describe('the rulebook', () => {
+  test('finds clauses by document and word, and shows one', async () => {
+    const acts = { ondocument: vi.fn(), onquery: vi.fn() };
+    render(RulebookPage, { documents: [{ id: 'md', title: 'Maryland' }, { id: 'co', title: 'Colorado' }], document: 'md', query: '', rows: [sample.clause], count: 1, clause: sample.clause, ...acts });
+    await fireEvent.click(screen.getByRole('button', { name: 'Colorado' }));
+    await fireEvent.input(screen.getByRole('searchbox', { name: 'Find a clause' }), { target: { value: 'joker' } });
+    expect(acts.ondocument).toHaveBeenCalledExactlyOnceWith('co');
+    expect(acts.onquery).toHaveBeenCalledExactlyOnceWith('joker');
+    expect(screen.getByText('Clauses found: 1')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'md-11.F.2.a' })).toBeTruthy();
+  });
+});
