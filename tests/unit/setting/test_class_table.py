@@ -10,7 +10,6 @@ import pytest
 from paigow.pieces.cards import DECK, parse_cards
 from paigow.ranking import rank_five, rank_two
 from paigow.setting import load_house_way
-from paigow.setting.class_columns import hands_of_classes, high_numbers, low_numbers
 from paigow.setting.class_table import (
     BY_SUIT,
     FOUL,
@@ -21,10 +20,8 @@ from paigow.setting.class_table import (
     known_table,
     packed,
 )
-from paigow.setting.classes import card_classes, class_at, class_of
+from paigow.setting.classes import class_at, class_of
 from paigow.setting.house_way import CardHouseWay
-from paigow.setting.rank_ids import high_ids, low_ids
-from paigow.setting.strength import high_strength, low_strength
 from tests.unit.setting.plain_horseshoe import plain_set
 
 WAYS = Path(__file__).parent / "ways"
@@ -77,20 +74,6 @@ def test_the_horseshoe_way_is_that_of_plain_statements() -> None:
         high, low, joker_low = plain_set(hand)
         assert (rank_five(told.high), rank_two(told.low)) == (high, low), hand
         assert any(card.is_joker for card in told.low) == joker_low, hand
-
-
-def test_the_columns_number_the_hands_the_table_makes() -> None:
-    table = class_table(horseshoe())
-    highs, lows = high_numbers(table), low_numbers(table)
-    for index in range(0, len(table.code), 97):
-        found = table.set(class_at(index).representative())
-        assert found is not None
-        assert highs[index] == high_ids()[high_strength(rank_five(found[0].high))]
-        assert lows[index] == low_ids()[low_strength(rank_two(found[0].low))]
-
-
-def test_the_column_of_hands_is_that_of_the_classes() -> None:
-    assert hands_of_classes().tolist() == [one.hands for one in card_classes()]
 
 
 def test_a_way_with_faults_has_a_table_all_the_same() -> None:

@@ -39,8 +39,8 @@ def test_the_name_tells_the_house_way_and_the_code() -> None:
     ("platform", "variables", "folder"),
     [
         ("linux", {"XDG_CACHE_HOME": "/somewhere"}, "/somewhere/paigow"),
-        ("linux", {"HOME": "/home/one"}, "/home/one/.cache/paigow"),
-        ("darwin", {"HOME": "/home/one"}, "/home/one/Library/Caches/paigow"),
+        ("linux", {"HOME": "/one"}, "/one/.cache/paigow"),
+        ("darwin", {"HOME": "/one"}, "/one/Library/Caches/paigow"),
         ("win32", {"LOCALAPPDATA": "/local"}, "/local/paigow"),
     ],
 )

@@ -1,0 +1,32 @@
+"""House ways as data for programs."""
+
+from paigow.cli.houseway_pages import GAP_WORDS, difference_data, proof_data, words_data
+from paigow.setting import load_house_way
+from paigow.setting.difference import difference
+from paigow.setting.proof import Gap, Proof, RuleUse, prove
+
+
+def test_counts_of_hands_are_strings() -> None:
+    data = proof_data(prove(load_house_way("horseshoe")))
+    assert data["hands"] == "154143080"
+    assert all(isinstance(rule["hands"], str) for rule in data["rules"])
+
+
+def test_a_proof_with_a_gap_is_told_as_not_proved() -> None:
+    gap = Gap("foul", "a", 1, 4, "As Kd Qh 9c 7s 5d 3c")
+    proof = Proof("x", "00", "cards", 2, 8, (RuleUse("a", 1, 4), RuleUse("b", 0, 0)), (gap,), 0, 0)
+    data = proof_data(proof)
+    assert (data["proved"], data["total"], data["legal"]) == (False, True, False)
+    assert data["never_fires"] == ["b"]
+    assert data["gaps"][0]["hands"] == "4"
+    assert set(GAP_WORDS) == {"no-rule", "no-setting", "foul"}
+
+
+def test_a_difference_has_its_sum() -> None:
+    data = difference_data(difference(load_house_way("colorado"), load_house_way("colorado-best-high")))
+    assert int(data["hands"]) == sum(int(row["hands"]) for row in data["rows"])
+
+
+def test_the_words_of_tiles_are_not_those_of_cards() -> None:
+    assert "four" in words_data("cards")["when"]
+    assert "four" not in words_data("tiles")["when"]
