@@ -12,6 +12,7 @@ from paigow.scenarios.calls.paid import found, settled
 from paigow.scenarios.calls.ranking import book_for
 from paigow.scenarios.records import Given, Outcome
 from paigow.scenarios.registry import call
+from paigow.submissions import load_game
 from paigow.wagers import main
 from paigow.wagers.banked import BankedTerms, BankedWager, OddUnit, settle_banked
 from paigow.wagers.commission import Basis, commission_on, commission_terms
@@ -24,7 +25,15 @@ from paigow.wagers.limits import LimitReading, cap_wins, least_payout_limit, rev
 from paigow.wagers.paytables import load_paytable
 from paigow.wagers.ratios import ratio_of
 from paigow.wagers.side import settle_side
-from paigow.wagers.tokes import Instruction, TokePush, is_bet, refuse_toke, settle_toke, toke_terms
+from paigow.wagers.tokes import (
+    Instruction,
+    TokePush,
+    is_bet,
+    refuse_cheque,
+    refuse_toke,
+    settle_toke,
+    toke_terms,
+)
 
 
 @call("base-wager")
@@ -153,6 +162,14 @@ def toke_instruction(given: Given) -> Outcome:
     """Whether a toke is bet or dropped, by what the player said."""
     bet, _ = is_bet(Instruction(given["said"]), book_for(given))
     return {"toke": "bet" if bet else "dropped"}
+
+
+@call("toke-cheque")
+def toke_cheque(given: Given) -> Outcome:
+    """Whether a cheque goes into the toke box."""
+    least = load_game(given["game"]).options.cents("toke.approval_from")
+    refuse_cheque(parse_dollars(given["cheque"]), least, given["approved"], book_for(given))
+    return {"accepted": True}
 
 
 @call("toke-settled")

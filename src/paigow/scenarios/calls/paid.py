@@ -48,7 +48,10 @@ def side_wager(given: Given) -> Outcome:
 @call("envy")
 def envy(given: Given) -> Outcome:
     """What each wager earns by each envy hand at the table."""
-    stakes = [EnvyStake(one["person"], one["spot"], parse_dollars(one["stake"])) for one in given["stakes"]]
+    stakes = [
+        EnvyStake(one["person"], one["spot"], parse_dollars(one["stake"]), one.get("toke", False))
+        for one in given["stakes"]
+    ]
     hands = [
         EnvyHand(one.get("person"), one.get("spot"), parse_cards(one["cards"], 7)) for one in given["hands"]
     ]
