@@ -48,7 +48,9 @@ def report_roll(draft: Draft, command: c.ReportRoll) -> None:
         rules = ("start.shake", head.rule) if table.game.pieces == "cards" else (head.rule,)
         raise draft.refuse("too-few-shakes", *rules, shakes=command.shakes, least=least)
     _check_eye(draft, command)
-    shaker = table.round.bank.person if table.round.bank is not None else head.person or "dealer"
+    bank = table.round.bank
+    banks = bank is not None and head.name == "bank-shake"
+    shaker = bank.person if bank is not None and banks else head.person or "dealer"
     if command.shaker not in {"", shaker}:
         raise draft.refuse("not-the-shaker", head.rule, shaker=command.shaker, due=shaker)
     clauses = draft.cite(head.rule, "dice.three")

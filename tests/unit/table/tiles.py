@@ -1,0 +1,78 @@
+"""A tiles table for tests: brought to a moment by the automatic dealer, and played on from there act by act."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from paigow.pieces import Roll
+from paigow.scenarios.table_play import Play
+from paigow.submissions import ApprovedGame, load_game
+from paigow.table import commands as c
+from paigow.table.decide import act
+from paigow.table.events import Event
+from paigow.table.state import Table
+
+DEALER = c.Actor("dealer", "dealer")
+SIX = {"Ann": 1, "Ben": 2, "Cal": 3, "Dot": 4, "Eve": 5, "Fay": 6}
+
+
+@cache
+def game(name: str, changes: tuple[tuple[str, Any], ...] = ()) -> ApprovedGame:
+    """A tiles game with options changed, approved once for all tests."""
+    return load_game(name, dict(changes))
+
+
+def play(
+    name: str = "colorado-tiles",
+    people: Mapping[str, int] | None = None,
+    wagers: Sequence[str] = (),
+    *,
+    options: Mapping[str, Any] | None = None,
+    bank: str = "",
+    roll: str = "",
+) -> Play:
+    """A table about to be opened."""
+    return Play(
+        game(name, tuple((options or {}).items())),
+        people=people or SIX,
+        wagers=wagers,
+        accepts={"bank": [bank]} if bank else {},
+        roll=roll,
+    )
+
+
+def at(moment: str, round_number: int = 1, **given: Any) -> Play:
+    """A table at a moment of a round."""
+    one = play(**given)
+    one.until(moment, round_number)
+    return one
+
+
+def perform(table: Table, name: str, spot: int = 0) -> tuple[tuple[Event, ...], Table]:
+    """One act by the dealer."""
+    return act(table, c.Perform(name, spot, by=DEALER, at=table.at + 1_000_000_000))
+
+
+def due(table: Table) -> str:
+    """The act everybody waits for."""
+    return table.agenda[0].name if table.agenda else ""
+
+
+def perform_until(table: Table, *names: str) -> tuple[list[Event], Table]:
+    """The dealer does whatever is due until one of these acts is."""
+    heard: list[Event] = []
+    while due(table) not in names:
+        events, table = perform(table, due(table))
+        heard += events
+    return heard, table
+
+
+def shaken(table: Table, roll: Roll, shakes: int = 5) -> Table:
+    """The table with the dice at rest under the lid."""
+    return act(table, c.ReportRoll(roll, shakes, by=DEALER, at=table.at + 1_000_000_000))[1]
+
+
+def all_rolls(eye: int | None = None) -> list[Roll]:
+    """The 216 ways in which three dice fall."""
+    faces = range(1, 7)
+    return [Roll((one, two, three), eye) for one in faces for two in faces for three in faces]
