@@ -21,6 +21,9 @@ def rulebook(
     trace: Annotated[
         bool, typer.Option("--trace", help="Who serves each clause, by the last test run.")
     ] = False,
+    guidance: Annotated[
+        str | None, typer.Option(help="What a document (md, hs, co) wants people to know, as a handbook.")
+    ] = None,
     play: Annotated[bool, typer.Option("--play", help="Play the clause's scenario and its twin.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
@@ -28,6 +31,9 @@ def rulebook(
     book = library()
     if clause is not None and search is not None:
         raise typer.BadParameter("give a clause or --search, not both")
+    if guidance is not None:
+        _show_guidance(book, guidance, as_json)
+        return
     chosen = _chosen(book, clause, search)
     if play:
         if clause is None or trace:
@@ -42,6 +48,13 @@ def rulebook(
         _answer(found, as_json, lambda: pages.show_found(chosen, search))
     else:
         _answer(pages.overview_data(book), as_json, lambda: pages.show_overview(book))
+
+
+def _show_guidance(book: Rulebook, document: str, as_json: bool) -> None:
+    ids = [one.id for one in book.documents]
+    if document not in ids:
+        raise typer.BadParameter(f"{document!r} is no document; there are {', '.join(ids)}")
+    _answer(pages.guidance_data(book, document), as_json, lambda: pages.show_guidance(book, document))
 
 
 def _chosen(book: Rulebook, clause: str | None, search: str | None) -> tuple[ClauseRecord, ...]:

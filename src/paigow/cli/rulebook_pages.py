@@ -5,9 +5,11 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from paigow.rulebook import Rulebook
+from paigow.rulebook.guidance import guidance
 from paigow.rulebook.records import ClauseRecord, FilingKey, Interpretation
 from paigow.rulebook.trace import Trace, read_trace, totals
 from paigow.scenarios import Played, Scenario, find, run
+from paigow.words import say
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -137,6 +139,25 @@ def show_found(found: Sequence[ClauseRecord], text: str) -> None:
         table.add_row(one.id, one.duty, _text(one.summary))
     console.print(table)
     console.print(f"{len(found)} clauses.")
+
+
+def guidance_data(book: Rulebook, document: str) -> list[dict[str, Any]]:
+    """The handbook of a document: its chapters, each line with its clause."""
+    return [
+        {
+            "chapter": title,
+            "lines": [{"clause": line.clauses[0], "text": say(line.code, line.arguments)} for line in lines],
+        }
+        for title, lines in guidance(book, document)
+    ]
+
+
+def show_guidance(book: Rulebook, document: str) -> None:
+    console = _console()
+    for chapter in guidance_data(book, document):
+        console.print(_text(chapter["chapter"], "bold"))
+        for line in chapter["lines"]:
+            _paragraph(console, line["clause"], line["text"])
 
 
 def trace_data(book: Rulebook, clauses: Sequence[ClauseRecord]) -> dict[str, Any]:

@@ -86,6 +86,10 @@ class Rulebook:
         games = ", ".join(name for one in self.documents for name in one.games)
         raise Broken(f"{game!r} is no game; there are {games}")
 
+    def chapters_of(self, document: str) -> tuple[Chapter, ...]:
+        """The chapters of a document, in its order."""
+        return tuple(one for one in self.chapters if one.document == document)
+
     def chapter_of(self, clause: ClauseRecord) -> Chapter:
         return next(
             one for one in self.chapters if one.document == clause.document and one.id == clause.chapter

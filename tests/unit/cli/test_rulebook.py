@@ -70,3 +70,13 @@ def test_a_play_in_json_has_both_outcomes(capsys: pytest.CaptureFixture[str]) ->
 def test_play_wants_one_clause(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["rulebook", "--play"]) == 2
     assert "--play wants one clause" in capsys.readouterr().err
+
+
+def test_the_handbook_of_a_document_is_printed_by_chapter(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rulebook", "--guidance", "hs"]) == 0
+    assert "Guest service: customs and superstitions" in capsys.readouterr().out
+
+
+def test_there_is_no_handbook_of_an_unknown_document(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rulebook", "--guidance", "xx"]) == 2
+    assert "'xx' is no document; there are md, hs, co" in capsys.readouterr().err
