@@ -34,7 +34,7 @@ def play(
     """A table about to be opened."""
     return Play(
         game(name, tuple((options or {}).items())),
-        people=people or SIX,
+        people=SIX if people is None else people,
         wagers=wagers,
         accepts={"bank": [bank]} if bank else {},
         roll=roll,
