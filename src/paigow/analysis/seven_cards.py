@@ -49,14 +49,14 @@ def hands_by_lines(deck: DeckShape = FULL_DECK) -> Mapping[Lines, int]:
         counts[int(bits)] += int(number) - matched
         if matched:
             counts[int(bits | match)] += matched
-    return {_as_lines(bits): number for bits, number in counts.items()}
+    return {lines_in(bits): number for bits, number in counts.items()}
 
 
 def line_kinds(lines: Lines) -> tuple[Lines, ...]:
     """The kinds of hands that these lines tell apart: which of them a hand fits."""
     if lines & MATCHES:
         raise ValueError(f"{', '.join(sorted(lines & MATCHES))}: not analysed where both hands count")
-    return tuple(_as_lines(int(bits)) for bits in np.unique(_told_apart(lines)))
+    return tuple(lines_in(int(bits)) for bits in np.unique(_told_apart(lines)))
 
 
 def pairs_by_kind(lines: Lines, deck: DeckShape = FULL_DECK, progress: Progress = silent) -> tuple[int, ...]:
@@ -82,5 +82,6 @@ def _on_itself(kind: Codes, size: int, codes: Codes, hands: Longs) -> Longs:
 
 
 @cache
-def _as_lines(bits: int) -> Lines:
+def lines_in(bits: int) -> Lines:
+    """The lines whose bits are set."""
     return frozenset(line for line, bit in BITS.items() if bits & bit)

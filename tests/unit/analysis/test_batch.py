@@ -1,0 +1,83 @@
+"""Hands by the million, checked one by one."""
+
+import numpy as np
+import pytest
+
+from paigow.analysis.batch import LOST, BatchSetter, class_codes_of, side_rows
+from paigow.analysis.rank_ids import rank_tables
+from paigow.errors import BadNotation
+from paigow.pieces.cards import DECK, parse_cards
+from paigow.ranking.five_card import rank_five
+from paigow.ranking.seven_card import lines_of
+from paigow.ranking.two_card import rank_two
+from paigow.setting.classes import class_at
+from paigow.setting.house_way import CardHouseWay, load_house_way
+from paigow.wagers.paytables import load_paytable
+from paigow.wagers.side import find_row
+from tests.unit.analysis.small_decks import code
+
+
+def horseshoe() -> CardHouseWay:
+    way = load_house_way("horseshoe")
+    assert isinstance(way, CardHouseWay)
+    return way
+
+
+def some_hands() -> np.ndarray[tuple[int, int], np.dtype[np.uint8]]:
+    """Hands dealt at random, and as many with a long suit or the joker, their cards in no order."""
+    chance = np.random.default_rng(11)
+    dealt = [chance.permutation(53)[:7] for _ in range(800)]
+    for index in chance.integers(0, 292_253, 800):
+        cards = [card.index for card in class_at(int(index)).representative()]
+        dealt.append(chance.permutation(np.array(cards)))
+    return np.array(dealt, dtype=np.uint8)
+
+
+def test_codes_are_those_of_single_hands() -> None:
+    hands = some_hands()
+    expected = [code(tuple(DECK[card] for card in hand)) for hand in hands]
+    assert class_codes_of(hands).tolist() == expected
+
+
+def test_hands_are_set_as_the_house_way_sets_them_one_by_one() -> None:
+    house_way, tables, hands = horseshoe(), rank_tables(), some_hands()
+    setter = BatchSetter(house_way)
+    ranked, places = setter.rank(hands), setter.low_places(hands)
+    assert len(ranked) == len(hands)
+    for one, hand in enumerate(hands):
+        told = house_way.set([DECK[card] for card in hand])
+        setting = told.card_setting
+        assert tables.fives[ranked.highs[one]] == rank_five(setting.high)
+        assert tables.twos[ranked.lows[one]] == rank_two(setting.low)
+        assert house_way.rules[ranked.rules[one]].id == told.rule_id
+        assert {DECK[hand[place]] for place in places[one]} == set(setting.low)
+
+
+def test_paytable_rows_are_found_for_many_hands_at_once() -> None:
+    paytable = load_paytable("md-fortune-a")
+    matched = [card.index for card in parse_cards("As Ks Qs Js Ts Kd Qd")]
+    hands = np.vstack([some_hands(), np.array([matched], dtype=np.uint8)])
+    rows = side_rows(hands, paytable)
+    for one, hand in enumerate(hands):
+        row = find_row(paytable, lines_of([DECK[card] for card in hand]))
+        assert rows[one] == (LOST if row is None else paytable.rows.index(row))
+    assert paytable.rows[rows[-1]].name == "royal-flush-royal-match"
+
+
+@pytest.mark.parametrize(
+    ("hands", "says"),
+    [
+        ([1, 2, 3], "shape"),
+        ([[1, 2, 3]], "shape"),
+        ([[0, 1, 2, 3, 4, 5, 53]], "0 to 52"),
+        ([[0] * 6 + [-1]], "0 to 52"),
+        ([[0, 1, 2, 3, 4, 5, 6], [52] * 7], "hand 1 has a card twice"),
+    ],
+)
+def test_what_is_no_array_of_hands_is_refused(hands: list[int], says: str) -> None:
+    with pytest.raises(BadNotation, match=says):
+        class_codes_of(hands)
+
+
+def test_a_setter_says_what_it_is() -> None:
+    assert repr(BatchSetter(horseshoe())) == "BatchSetter(horseshoe, 37 rules)"
