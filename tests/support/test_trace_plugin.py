@@ -71,10 +71,11 @@ def _the_plugin_can_be_imported(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_claim_that_production_code_honours_is_written_with_its_line(
     pytester: pytest.Pytester, arguments: tuple[str, ...]
 ) -> None:
+    before = source_digest()
     result, trace = outcome(pytester, *arguments, test_honest=HONEST)
     result.assert_outcomes(passed=1)
     assert trace["tests"] == {"test_honest.py::test_honest": {"md-6.A": ["paigow.somewhere:4"]}}
-    assert trace["digest"] == source_digest()
+    assert trace["digest"] in {before, source_digest()}
 
 
 def test_a_claim_nobody_emits_fails_the_test_and_teaches(pytester: pytest.Pytester) -> None:
