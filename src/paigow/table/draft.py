@@ -29,8 +29,9 @@ class Draft:
         return self.table.game.citations.cite(*rules)
 
     def refuse(self, code: str, *rules: str, **arguments: Any) -> Refused:
-        """The refusal of what was asked; raise it."""
-        return Refused(code, self.cite(*rules) if rules else (), **arguments)
+        """The refusal of what was asked, citing what the game's document says of it, if anything; raise it."""
+        known = [rule for rule in rules if self.table.game.citations.knows(rule)]
+        return Refused(code, self.cite(*known) if known else (), **arguments)
 
     def perform(self, act: Act, details: dict[str, Any] | None = None, then: Agenda = ()) -> None:
         """Record that the act at the head of the agenda was carried out."""

@@ -79,16 +79,16 @@ def who(name: str) -> c.Actor:
     return c.Actor(roles.get(name, "player"), name)
 
 
-def say(one: Play, kind: type[c.Command], by: str, **fields: Any) -> tuple[Event, ...]:
+def say(one: Play, command: type[c.Command], by: str, /, **fields: Any) -> tuple[Event, ...]:
     """A command at the table's own time."""
-    return one.do(kind(by=who(by), at=one.tick(), **fields))
+    return one.do(command(by=who(by), at=one.tick(), **fields))
 
 
-def refusal(one: Play, kind: type[c.Command], by: str, **fields: Any) -> Refused:
+def refusal(one: Play, command: type[c.Command], by: str, /, **fields: Any) -> Refused:
     """The refusal of a command, which changes nothing."""
     before = one.table
     with pytest.raises(Refused) as caught:
-        say(one, kind, by, **fields)
+        say(one, command, by, **fields)
     assert one.table is before
     return caught.value
 

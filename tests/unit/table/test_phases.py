@@ -8,93 +8,91 @@ import pytest
 
 from paigow.errors import Refused
 from paigow.pieces import parse_roll
-from paigow.scenarios.table_play import Play
+from paigow.simulate.engine import Session
 from paigow.table import commands as c
 from paigow.table.codec import command_types
 from paigow.table.decide import act
-from paigow.table.phases import DEALER, FLOOR, PLAYER, SYSTEM, group_of, permit, permitted
+from paigow.table.events import Event
+from paigow.table.phases import DEALER, FLOOR, PLAYER, SYSTEM, group_of, permitted
 from paigow.table.state import Phase, Table
-from tests.unit.table.tables import BY_HAND, at, game, play, refusal, say
+from paigow.wagers import WagerKind
+from tests.unit.table.tables import BUSY, GAMES, at, game, refusal, say
 
-ROLES = {"player": "Ann", "dealer": "dealer", "floor": "floor", "system": "system"}
 MATRICES = {"player": PLAYER, "dealer": DEALER, "floor": FLOOR}
-
-
-@cache
-def table_in(phase: Phase) -> Table:
-    """A Maryland table that stands in the phase."""
-    four = ["Ann main", "Ann fortune $5", "Ben main", "Cal main"]
-    match phase:
-        case Phase.CLOSED:
-            return play().table
-        case Phase.OPENING:
-            return at("inspect").table
-        case Phase.IDLE:
-            one = at("shuffle", people={"Ann": 1})
-            say(one, c.Leave, "Ann")
-            return one.table
-        case Phase.PAYOUT:
-            return at("phase payout", name="horseshoe-poker", hands=WINNER).table
-        case Phase.ENVY:
-            return at("phase envy", wagers=four, hands={"Cal": "9s 9h 9d 9c As Kd 4c"}).table
-    return at(f"phase {phase.value}", wagers=four, options=BY_HAND).table
-
-
-WINNER = {"Ann": "9s 9h 9d 9c As Ad 4c", "dealer": "Ts 8d 7h 6s 4d 3s 2h"}
 ACTORS = {
-    "player": c.Actor("player", "Ann"),
+    "player": c.Actor("player", "player-1"),
     "dealer": c.Actor("dealer", "dealer"),
     "floor": c.Actor("floorperson", "floor"),
     "system": c.Actor("system", "system"),
 }
 
 
-def some(kind: type[c.Command], by: c.Actor, when: int) -> c.Command:
+@cache
+def tables(name: str) -> tuple[Table, ...]:
+    """Tables of automatic play, one for each act that was due in each phase, and one idle and one closed."""
+    found: dict[tuple[str, str], Table] = {}
+
+    def hear(command: c.Command, events: tuple[Event, ...], after: Table) -> None:
+        head = after.agenda[0].name if after.agenda else ""
+        found.setdefault((after.phase.value, head), after)
+
+    session = Session(game(name), seed="matrix", seats=4, habits=BUSY, listener=hear)
+    found["closed", ""] = session.table
+    session.play(12)
+    for person in session.table.people:
+        session.do(c.Leave(by=c.Actor("player", person.id), at=10**9))
+    return tuple(found.values())
+
+
+def some(kind: type[c.Command], by: c.Actor) -> c.Command:
     """A command of the kind, with whatever stands in its fields."""
-    values: dict[str, typing.Any] = {"by": by, "at": when}
+    values: dict[str, typing.Any] = {"by": by, "at": 10**9}
     for one in dataclasses.fields(kind):
         if one.name not in values and one.default is one.default_factory is dataclasses.MISSING:
-            values[one.name] = _some_value(one.name)
+            values[one.name] = some_value(one.name)
     return kind(**values)
 
 
-def _some_value(name: str) -> typing.Any:
-    if name in {"high", "low", "pieces", "order", "readings"}:
-        return ()
-    if name in {"accept", "play"}:
-        return True
-    if name == "roll":
-        return parse_roll("1 2 3")
-    if name == "kind":
-        from paigow.wagers import WagerKind
-
-        return WagerKind.MAIN
-    texts = {"act", "cause", "ruling", "device", "how", "incoming", "style", "shuffle_method", "deal_method"}
-    return "x" if name in texts else 1
+def some_value(name: str) -> typing.Any:
+    known: dict[str, typing.Any] = {
+        **dict.fromkeys(("high", "low", "pieces", "order", "readings"), ()),
+        **dict.fromkeys(("accept", "play"), True),
+        **dict.fromkeys(("spot", "seat", "amount", "count", "depth", "shakes", "number"), 1),
+        "roll": parse_roll("1 2 3"),
+        "kind": WagerKind.MAIN,
+    }
+    return known.get(name, "x")
 
 
-@pytest.mark.parametrize("role", ROLES)
-@pytest.mark.parametrize("phase", Phase)
-def test_what_is_not_in_the_matrix_is_refused_and_changes_nothing(phase: Phase, role: str) -> None:
-    table = table_in(phase)
-    assert table.phase is phase
-    for kind in command_types().values():
-        command = some(kind, ACTORS[role], table.at + 10**12)
-        if kind in permitted(phase, role):
-            permit_or_say_why(table, command)
-            continue
-        with pytest.raises(Refused) as caught:
-            act(table, command)
-        assert caught.value.code == "not-now"
-        assert caught.value.arguments["command"] == kind.__name__
+@pytest.mark.parametrize("name", GAMES)
+def test_automatic_play_goes_through_every_phase(name: str) -> None:
+    unused = {Phase.PAYOUT} if game(name).options.choice("settle.passes") == "player-by-player" else set()
+    seen = {table.phase for table in tables(name)}
+    assert seen | unused | {Phase.ENVY, Phase.SETTING} == set(Phase)
 
 
-def permit_or_say_why(table: Table, command: c.Command) -> None:
-    """What the matrix permits is refused, if at all, for its content."""
-    try:
-        permit(table, command)
-    except Refused as refused:
-        assert refused.code in {"needs-report", "not-yours"}
+@pytest.mark.parametrize("role", ACTORS)
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_not_in_the_matrix_is_refused(name: str, role: str) -> None:
+    for table in tables(name):
+        for kind in set(command_types().values()) - permitted(table.phase, role):
+            with pytest.raises(Refused) as caught:
+                act(table, some(kind, ACTORS[role]))
+            assert caught.value.code == "not-now"
+            assert caught.value.arguments["command"] == kind.__name__
+
+
+@pytest.mark.parametrize("role", ACTORS)
+@pytest.mark.parametrize("name", GAMES)
+def test_what_the_matrix_permits_is_accepted_or_refused_for_its_content(name: str, role: str) -> None:
+    codes = set()
+    for table in tables(name):
+        for kind in permitted(table.phase, role):
+            try:
+                act(table, some(kind, ACTORS[role]))
+            except Refused as refused:
+                codes.add(refused.code)
+    assert "not-now" not in codes
 
 
 @pytest.mark.parametrize(("role", "matrix"), MATRICES.items())
@@ -123,18 +121,16 @@ def test_an_unknown_role_is_refused() -> None:
 
 
 def test_a_bet_after_the_call_cites_what_closed_the_betting() -> None:
-    one = at("phase called")
-    refused = refusal(one, c.PlaceWager, "Ann", spot=1, kind=_some_value("kind"), amount=2_500)
+    refused = refusal(at("phase called"), c.PlaceWager, "Ann", spot=1, kind=WagerKind.MAIN, amount=2_500)
     assert refused.code == "not-now"
     assert refused.clauses == ("md-7.D.1", "md-7.D.2")
 
 
 def test_an_act_that_needs_its_result_is_not_merely_performed() -> None:
-    one = at("shuffle")
-    assert refusal(one, c.Perform, "dealer", act="shuffle").code == "needs-report"
+    assert refusal(at("shuffle"), c.Perform, "dealer", act="shuffle").code == "needs-report"
 
 
 def test_an_act_of_the_floor_is_not_the_dealers() -> None:
-    one: Play = at("verify-inspection")
+    one = at("verify-inspection")
     assert refusal(one, c.Perform, "dealer", act="verify-inspection").code == "not-yours"
     assert say(one, c.Perform, "floor", act="verify-inspection")
