@@ -4,13 +4,17 @@ from dataclasses import dataclass
 
 from paigow.chance import Source, draw_number, roll_dice, shuffled
 from paigow.money import ZERO, Cents
+from paigow.setting import card_settings, is_foul
 from paigow.table import commands as c
+from paigow.table.acts import DEALER_PLACE
 from paigow.table.invariants import all_pieces
 from paigow.table.next_steps import Step
 from paigow.table.procedures.house_way import set_by
+from paigow.table.procedures.judge import cards_of, compare
 from paigow.table.procedures.start import shakes_needed
-from paigow.table.state import Hand, Table
-from paigow.wagers import WagerKind
+from paigow.table.state import Hand, Table, changed
+from paigow.wagers import Outcome, WagerKind
+from paigow.wagers.main import Opponent
 
 DEALER = c.Actor("dealer", "dealer")
 FLOOR = c.Actor("floorperson", "floor")
@@ -101,7 +105,7 @@ def player_command(table: Table, step: Step, habits: Habits, source: Source, at:
         case "SetHand":
             hand = table.round.hands[step.spot]
             assert hand is not None
-            return set_by_house_way(table, hand, by, at)
+            return best_reply(table, hand, by, at) or set_by_house_way(table, hand, by, at)
         case "CutStacks":
             return c.CutStacks(by=by, at=at)
         case "ChooseStyle":
@@ -117,6 +121,25 @@ def set_by_house_way(table: Table, hand: Hand, by: c.Actor, at: int) -> c.Comman
     """Lay a hand down the house way."""
     answer = set_by(table.game.house_way, hand.pieces)
     return c.SetHand(hand.place, answer.setting.high, answer.setting.low, by=by, at=at)
+
+
+def best_reply(table: Table, hand: Hand, by: c.Actor, at: int) -> c.Command | None:
+    """Where the dealer's hand lies open: the setting that does best against it; elsewhere nothing."""
+    dealer = table.round.hands[DEALER_PLACE]
+    if dealer is None or not dealer.open or table.round.bank is not None:
+        return None
+    best: tuple[int, c.Command] | None = None
+    for setting in card_settings(cards_of(hand.pieces)):
+        if is_foul(setting):
+            continue
+        laid = changed(hand, {"high": setting.high, "low": setting.low})
+        worth = _WORTH[compare(table, laid, dealer, Opponent.DEALER).outcome]
+        if best is None or worth > best[0]:
+            best = worth, c.SetHand(hand.place, setting.high, setting.low, by=by, at=at)
+    return best[1] if best is not None else None
+
+
+_WORTH = {Outcome.LOSE: 0, Outcome.PUSH: 1, Outcome.VOID: 1, Outcome.WIN: 2}
 
 
 def buy_in(person: str, amount: Cents, at: int) -> c.Command:

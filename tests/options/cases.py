@@ -1,0 +1,94 @@
+"""Every option at every value: which other value it is held against, and at which games."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from paigow.submissions import game_names, load_game
+from paigow.submissions.specs import Kind, Spec, Value, option_specs
+from paigow.submissions.values import own_value
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One value of an option against another, with what the option needs to have a meaning."""
+
+    key: str
+    value: Value
+    other: Value
+    beside: tuple[tuple[str, Value], ...]
+    games: tuple[str, ...]
+
+
+NUMBERS: dict[str, tuple[Any, ...]] = {
+    "deck.hours_hand": (4, 20),
+    "deck.hours_shoe": (8, 20),
+    "dice.hours_on_table": (0, 2, 24),
+    "dice.hours_between_inspections": (0, 2, 24),
+    "shared_spot.bettors_max": (1, 2, 4),
+    "money.smallest_chip": (1, 25),
+    "limits.payout": (0, 5_000),
+    "banking.dealer_wager.amount": (0, 500),
+    "banking.dealer_wager.fraction": ((1, 1), (1, 2)),
+    "toke.side_minimum": (100, 300),
+    "toke.side_amount_at_maximum": (500, 200),
+    "toke.approval_from": (0, 10_000),
+    "deck.back_colours": (("red",), ("blue",)),
+    "dice.colours": (("white", "white", "white"), ("red", "red", "white")),
+}
+"""Values to try where the vocabulary names bounds and not values."""
+
+
+BY_HAND: tuple[tuple[str, Value], ...] = (("shuffle.method", "manual"), ("deal.method", "manual-shoe"))
+BESIDE: dict[str, tuple[tuple[str, Value], ...]] = {
+    "cut.rotation": BY_HAND,
+    "cut.bank_first": BY_HAND,
+    "cut.dealer_half": BY_HAND,
+    "cut.cover_card": BY_HAND,
+    "cut.recut": BY_HAND,
+    "cut.minimum_cards": BY_HAND,
+    "shuffle.standard": BY_HAND,
+    "deck.preshuffled_cut": BY_HAND,
+    "deck.hours_hand": (("deal.method", "hand"),),
+    "start.shake_after_deal": (("start.method", "rng"),),
+    "shared_spot.bank_amount": (("shared_spot.bettors_max", 4),),
+    "shared_spot.minimum": (("shared_spot.bettors_max", 4),),
+    "shared_spot.standing_bettors": (("shared_spot.bettors_max", 4),),
+    "promotional.on_win": (("wagers.instruments", ("value-chip", "promotional-chip")),),
+    "deal.dead_hand": (("start.places", 7),),
+}
+"""What an option needs beside it to be seen, beyond what the vocabulary says."""
+
+
+def values_of(spec: Spec) -> tuple[Any, ...]:
+    """The values of an option that a case tries."""
+    if spec.key in NUMBERS:
+        return NUMBERS[spec.key]
+    if spec.kind is Kind.FLAG:
+        return (False, True)
+    if spec.kind is Kind.NAMES:
+        whole = tuple(spec.allowed)
+        return (tuple(spec.default), whole if whole != tuple(spec.default) else whole[:1])
+    return tuple(spec.allowed)
+
+
+def beside(spec: Spec) -> tuple[tuple[str, Value], ...]:
+    """What must be set for the option to have a meaning, and what that needs in turn."""
+    needed: dict[str, Value] = {}
+    for key, values in spec.applies_if:
+        other = option_specs()[key]
+        needed |= dict(beside(other))
+        needed[key] = own_value(other, values[0])
+    needed |= dict(BESIDE.get(spec.key, ()))
+    return tuple(needed.items())
+
+
+def cases() -> Iterator[Case]:
+    """All cases; an option with a single value cannot differ and is no case."""
+    for spec in option_specs().values():
+        values = values_of(spec)
+        own = [own_value(spec, one) for one in values]
+        games = tuple(one for one in game_names() if spec.pieces in ("both", load_game(one).pieces))
+        for at, value in enumerate(own):
+            if len(own) > 1:
+                yield Case(spec.key, value, own[at - 1] if at else own[1], beside(spec), games)
