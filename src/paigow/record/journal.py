@@ -11,11 +11,10 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from paigow.errors import Broken
 from paigow.record.chain import GENESIS, canonical, link
 from paigow.record.schema import ACCOUNTS, CHECKPOINTS, COMMANDS, EVENTS, LEASES, METER_ENTRIES, TABLES
 from paigow.table.codec import read_event, write_event
-from paigow.table.events import Event
+from paigow.table.events import Event, GameBegan, RoundClosed
 from paigow.table.postings import postings
 
 CHECKPOINT_EVERY = 1_000
@@ -24,6 +23,10 @@ CHECKPOINT_EVERY = 1_000
 
 class Stale(Exception):
     """The append came from a process that no longer owns the table, or expected another sequence."""
+
+
+class MeterMoved(Exception):
+    """A meter changed since an award was worked out on it."""
 
 
 class Repeated(Exception):
@@ -49,6 +52,8 @@ class MeterNote:
 
     stream: str
     entry: Mapping[str, Any]
+    expected: int | None = None
+    """The length of the stream that the entry was worked out on; none where the order does not matter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +68,7 @@ class Entry:
     at: int
     actor: str
     round: int
+    """The table's round before the command."""
     events: tuple[Event, ...]
     meters: tuple[MeterNote, ...] = field(default=())
 
@@ -142,17 +148,17 @@ class Journal:
             raise Stale(f"table {entry.number} stands at {sequence}, the append expected {entry.expected}")
         rows: list[dict[str, Any]] = []
         moved: dict[str, int] = {}
-        for event in entry.events:
+        for event, round_number in zip(entry.events, rounds_of(entry.round, entry.events), strict=True):
             sequence += 1
             text = canonical(write_event(event))
             head = link(
-                head, entry.number, sequence, entry.round, entry.at, entry.actor, entry.command_id, text
+                head, entry.number, sequence, round_number, entry.at, entry.actor, entry.command_id, text
             )
             rows.append(
                 {
                     "number": entry.number,
                     "sequence": sequence,
-                    "round": entry.round,
+                    "round": round_number,
                     "at": entry.at,
                     "actor": entry.actor,
                     "command_id": entry.command_id,
@@ -238,17 +244,29 @@ class Journal:
         values = row._mapping
         return values["first"], values["count"], json.loads(values["command"])
 
-    def rounds(self, number: str) -> tuple[tuple[int, int, int, int], ...]:
-        """Every round of a table: its number, first and last sequence, and when it began."""
+    def rounds(
+        self, number: str, before: int | None = None, limit: int = 1_000_000
+    ) -> tuple[tuple[int, int, int, int], ...]:
+        """Rounds of a table, the last first: number, first and last sequence, and when it began."""
+        last = sa.select(sa.func.max(EVENTS.c.round)).where(EVENTS.c.number == number)
         columns = (
             EVENTS.c.round,
             sa.func.min(EVENTS.c.sequence),
             sa.func.max(EVENTS.c.sequence),
             sa.func.min(EVENTS.c.at),
         )
-        query = sa.select(*columns).where(EVENTS.c.number == number).group_by(EVENTS.c.round)
         with self.engine.connect() as connection:
-            rows = connection.execute(query.order_by(EVENTS.c.round)).all()
+            top = connection.execute(last).scalar()
+            if top is None:
+                return ()
+            top = top if before is None else min(top, before - 1)
+            query = (
+                sa.select(*columns)
+                .where(EVENTS.c.number == number, EVENTS.c.round <= top, EVENTS.c.round > top - limit)
+                .group_by(EVENTS.c.round)
+                .order_by(EVENTS.c.round.desc())
+            )
+            rows = connection.execute(query).all()
         return tuple((row[0], row[1], row[2], row[3]) for row in rows)
 
     def span(self, number: str, round_number: int) -> tuple[int, int] | None:
@@ -266,12 +284,24 @@ class Journal:
             rows = connection.execute(sa.select(ACCOUNTS).where(ACCOUNTS.c.number == number)).all()
         return {row.account: row.balance for row in rows}
 
-    def meter_entries(self, stream: str) -> tuple[tuple[str, Mapping[str, Any]], ...]:
-        """The entries of a meter stream, each with the table that caused it."""
-        query = sa.select(METER_ENTRIES).where(METER_ENTRIES.c.stream == stream)
+    def meter_entries(self, stream: str, after: int = 0) -> tuple[tuple[str, Mapping[str, Any]], ...]:
+        """The entries of a meter stream after a sequence, each with the table that caused it."""
+        query = sa.select(METER_ENTRIES).where(
+            METER_ENTRIES.c.stream == stream, METER_ENTRIES.c.sequence > after
+        )
         with self.engine.connect() as connection:
             rows = connection.execute(query.order_by(METER_ENTRIES.c.sequence)).all()
         return tuple((row.number, json.loads(row.entry)) for row in rows)
+
+
+def rounds_of(before: int, events: Sequence[Event]) -> Iterator[int]:
+    """The round that each event belongs to: what closes a round belongs to it, what follows to the next."""
+    for event in events:
+        if isinstance(event, GameBegan):
+            before = max(1, before)
+        yield before
+        if isinstance(event, RoundClosed):
+            before = event.number + 1
 
 
 def _stored(row: Any) -> Stored:
@@ -301,8 +331,8 @@ def _note(connection: sa.Connection, number: str, note: MeterNote) -> None:
     ).first()
     sequence, head = (0, GENESIS) if row is None else (row.sequence, row.hash)
     text = canonical(dict(note.entry))
-    if sequence < 0:
-        raise Broken(f"meter stream {note.stream} has a negative sequence")
+    if note.expected is not None and note.expected != sequence:
+        raise MeterMoved(f"meter stream {note.stream} stands at {sequence}, not at {note.expected}")
     connection.execute(
         METER_ENTRIES.insert().values(
             stream=note.stream,

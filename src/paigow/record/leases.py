@@ -26,8 +26,11 @@ class Leases:
         self.owner = owner
         self.address = address
 
-    def take(self, number: str, now: int, until: int) -> Lease | None:
-        """The lease of a table if it is free, ours already, or has run out; nothing if somebody else holds it."""
+    def take(self, number: str, now: int, until: int, *, force: bool = False) -> Lease | None:
+        """The lease of a table if it is free, ours already, or has run out; nothing if somebody else holds it.
+
+        `force` takes it from whoever had it: for the sole writer of a database, whose forerunner must be gone.
+        """
         with self.engine.begin() as connection:
             query = sa.select(LEASES).where(LEASES.c.number == number)
             if connection.dialect.name != "sqlite":
@@ -35,7 +38,7 @@ class Leases:
             row = connection.execute(query).first()
             if row is None:
                 return self._insert(connection, number, until)
-            if row.owner != self.owner and row.expires_at > now:
+            if row.owner != self.owner and row.expires_at > now and not force:
                 return None
             epoch = row.epoch if row.owner == self.owner else row.epoch + 1
             connection.execute(

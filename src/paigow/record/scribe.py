@@ -4,7 +4,7 @@ import queue
 import threading
 from concurrent.futures import Future
 
-from paigow.record.journal import Entry, Journal, Repeated, Stale
+from paigow.record.journal import Entry, Journal, MeterMoved, Repeated, Stale
 
 MOST_AT_ONCE = 256
 """Entries written in one transaction at most."""
@@ -20,6 +20,8 @@ class Scribe:
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
         self.failed: Exception | None = None
+        self.commits = 0
+        self.entries = 0
         self._queue: queue.SimpleQueue[tuple[Entry, Future[None]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="scribe", daemon=True)
         self._thread.start()
@@ -69,7 +71,7 @@ class Scribe:
             return
         try:
             self.journal.append([entry for entry, _ in batch])
-        except (Stale, Repeated) as refused:
+        except (Stale, Repeated, MeterMoved) as refused:
             self.journal.forget_heads()
             if len(batch) == 1:
                 batch[0][1].set_exception(refused)
@@ -82,5 +84,7 @@ class Scribe:
             for _, future in batch:
                 future.set_exception(ScribeStopped(str(broken)))
         else:
+            self.commits += 1
+            self.entries += len(batch)
             for _, future in batch:
                 future.set_result(None)

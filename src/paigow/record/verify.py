@@ -7,13 +7,13 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from paigow.errors import BadNotation, Broken, Rejected
+from paigow.errors import BadNotation, Broken
 from paigow.record.chain import GENESIS, canonical, link
 from paigow.record.checkpoints import Checkpoint
+from paigow.record.games import game_of
 from paigow.record.journal import TableRecord
 from paigow.record.ledger import balances_of, faults_in
 from paigow.record.schema import ACCOUNTS, CHECKPOINTS, COMMANDS, EVENTS, METER_ENTRIES, TABLES
-from paigow.submissions import ApprovedGame, load_game
 from paigow.table.codec import read_event
 from paigow.table.events import Event
 from paigow.table.replay import replay
@@ -192,7 +192,11 @@ def _accounts(connection: sa.Connection, number: str, events: Sequence[Event], f
 
 def _game(row: Any, events: Sequence[Event], faults: list[Fault]) -> None:
     """The approved game is the one the table was opened with, and its events replay."""
-    game = game_of(TableRecord(row.number, row.game, row.filing, row.digest, row.mode, {}, row.created_at))
+    game = game_of(
+        TableRecord(
+            row.number, row.game, row.filing, row.digest, row.mode, json.loads(row.settings), row.created_at
+        )
+    )
     if game is None:
         faults.append(Fault(row.number, 0, f"the filing of {row.game} is not clean any more"))
         return
@@ -204,14 +208,6 @@ def _game(row: Any, events: Sequence[Event], faults: list[Fault]) -> None:
         replay(row.number, game, events)
     except (Broken, AssertionError, IndexError) as wrong:
         faults.append(Fault(row.number, 0, f"the events do not replay: {wrong}"))
-
-
-def game_of(record: TableRecord) -> ApprovedGame | None:
-    """The approved game a table was opened with, from its filing."""
-    try:
-        return load_game(record.filing)
-    except Rejected:
-        return None
 
 
 def _verify_meters(connection: sa.Connection) -> list[Fault]:

@@ -1,0 +1,63 @@
+"""`paigow serve`: live tables in the browser."""
+
+from typing import Annotated
+
+import typer
+
+
+def register(app: typer.Typer) -> None:
+    """Put the subcommand on the command line."""
+    app.command("serve")(serve)
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="On which port.")] = 8000,
+    database: Annotated[
+        str, typer.Option(help="A file for the embedded record, or a postgresql:// address.")
+    ] = "paigow.db",
+    pace: Annotated[
+        float, typer.Option(min=0, max=10, help="How long the automatic dealer takes; 0 is no time.")
+    ] = 1.0,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="Another origin whose pages may talk to us; repeat.")
+    ] = None,
+    house_key: Annotated[
+        str, typer.Option(envvar="PAIGOW_HOUSE_KEY", help="Opens floor and surveillance at every table.")
+    ] = "",
+    checkpoints: Annotated[
+        str, typer.Option(help="Write the heads of the record's chains to this file as well.")
+    ] = "",
+    advertise: Annotated[
+        str, typer.Option(help="HOST:PORT where other processes on the same database reach this one.")
+    ] = "",
+    advice: Annotated[bool, typer.Option(help="Run the worker that answers with exact values.")] = True,
+) -> None:
+    """Live tables in the browser; everything that happens is on record before it counts."""
+    import uvicorn
+
+    from paigow.server.app import create_app
+    from paigow.server.limits import LARGEST_FRAME
+    from paigow.server.settings import Settings
+
+    settings = Settings(
+        database=database,
+        host=host,
+        port=port,
+        pace=pace,
+        origins=tuple(origin or ()),
+        house_key=house_key,
+        checkpoints=checkpoints,
+        address=advertise,
+        advice=advice,
+    )
+    typer.echo(f"Pai Gow at http://{host}:{port}/ - play chips only. Ctrl-C stops.")
+    uvicorn.run(
+        create_app(settings),
+        host=host,
+        port=port,
+        log_level="warning",
+        ws_max_size=LARGEST_FRAME * 2,
+        timeout_graceful_shutdown=5,
+        server_header=False,
+    )

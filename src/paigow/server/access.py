@@ -1,0 +1,40 @@
+"""Who may see what over the wire: roles are proved by tokens."""
+
+import asyncio
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from paigow.errors import Refused
+from paigow.server.identity import Person
+from paigow.server.pit import Pit
+from paigow.server.wording import language_of
+from paigow.table.views import Viewer
+
+
+def _pit(request: Request) -> Pit:
+    pit = request.app.state.pit
+    assert isinstance(pit, Pit)
+    return pit
+
+
+PitDep = Annotated[Pit, Depends(_pit)]
+
+
+async def see_as(
+    pit: Pit, number: str, role: str, token: str, language: str | None
+) -> tuple[Viewer, Person | None]:
+    """The viewer that a role and a token make; `Refused` if the token does not prove the role."""
+    tongue = language_of(language)
+    if role == "spectator":
+        return Viewer("spectator", language=tongue), None
+    if role == "player":
+        person = await asyncio.to_thread(pit.door.person, number, token)
+        if person is None:
+            raise Refused("wire.unknown-token")
+        return Viewer("player", person.id, tongue), person
+    if role in {"floor", "surveillance"}:
+        if not await asyncio.to_thread(pit.door.is_house, number, token):
+            raise Refused("wire.unknown-token")
+        return Viewer(role, language=tongue), None
+    raise Refused("wire.unknown-role", role=role[:40])

@@ -1,0 +1,126 @@
+"""Practice help: the house way and the exact best on request, and a warning before a foul or a costly setting."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+from paigow.errors import Refused
+from paigow.pieces import Card, Tile
+from paigow.server.hosting import HostedTable
+from paigow.server.identity import Person
+from paigow.server.messages import AskHint, Hint, Warned
+from paigow.server.worker import AdviceDesk, Question
+from paigow.setting import CardSetting, is_foul
+from paigow.table import commands as c
+from paigow.table.acts import DEALER_PLACE
+from paigow.table.codec import write_piece
+from paigow.table.places import setter_of
+from paigow.table.state import Hand, Stage, Table
+from paigow.table.views import house_way_of
+from paigow.words import Language, say
+
+COSTLY = Decimal("0.005")
+"""What a setting may cost per unit bet before the coach says so."""
+
+
+class Coach:
+    """Answers at practice tables; by the book it has nothing to say."""
+
+    def __init__(self, desk: AdviceDesk) -> None:
+        self._desk = desk
+
+    async def hint(self, hosted: HostedTable, person: Person, asked: AskHint) -> Hint:
+        """The house way's setting and the best one of somebody's own hand."""
+        table = hosted.table
+        if hosted.manner.mode != "practice":
+            raise Refused("wire.practice-only")
+        hand = _own_hand(table, asked.spot, person.id)
+        high, low, rule = house_way_of(table, asked.spot)
+        advice = await self._desk.ask(question_of(table, hand))
+        hint = Hint(id=asked.id, spot=asked.spot, house_high=high, house_low=low, house_rule=rule)
+        if advice is None:
+            return hint
+        best = advice.settings[0]
+        house = advice.of(low)
+        return hint.model_copy(
+            update={
+                "best_high": best.high,
+                "best_low": best.low,
+                "best_value": best.value,
+                "house_cost": house.cost if house is not None else "",
+            }
+        )
+
+    async def warning(
+        self, hosted: HostedTable, command: c.SetHand, id: str, language: Language
+    ) -> Warned | None:
+        """What to say before a setting is laid down; nothing if it is as good as any."""
+        table = hosted.table
+        if hosted.manner.mode != "practice":
+            return None
+        hand = _hand_at(table, command.spot)
+        if hand is None or {*command.high, *command.low} != set(hand.pieces):
+            return None
+        if setter_of(table, command.spot) != command.by.name or hand.stage is not Stage.DEALT:
+            return None
+        advice = await self._desk.ask(question_of(table, hand))
+        best = advice.settings[0] if advice is not None else None
+        if _is_foul(command):
+            return Warned(
+                id=id,
+                foul=True,
+                cost="",
+                text=say("wire.warn-foul", {}, language),
+                high=best.high if best else (),
+                low=best.low if best else (),
+            )
+        if advice is None or best is None:
+            return None
+        own = advice.of(tuple(write_piece(one) for one in command.low))
+        if own is None or Decimal(own.cost) < COSTLY:
+            return None
+        text = say("wire.warn-cost", {"cost": own.cost}, language)
+        return Warned(id=id, foul=False, cost=own.cost, text=text, high=best.high, low=best.low)
+
+
+def question_of(table: Table, hand: Hand) -> Question:
+    """What to ask the worker about a hand at a table."""
+    dealer = table.round.hands[DEALER_PLACE]
+    open_hand = dealer is not None and dealer.stage is Stage.SHOWN and bool(dealer.high)
+    bank = table.round.bank
+    banks = bank is not None and bank.spot == hand.place
+    above, below = table.game.options.fraction("vigorish.rate")
+    return Question(
+        pieces=table.game.pieces,
+        hand=_notation(hand.pieces),
+        way=table.game.house_way.id,
+        commission=(0, 1) if table.game.commission.is_none else (above, below),
+        banks=banks,
+        dealer_high=_notation(dealer.high) if dealer is not None and open_hand else (),
+        dealer_low=_notation(dealer.low) if dealer is not None and open_hand else (),
+    )
+
+
+def _notation(pieces: Sequence[Card | Tile]) -> tuple[str, ...]:
+    return tuple(write_piece(one) for one in pieces)
+
+
+def _hand_at(table: Table, spot: int) -> Hand | None:
+    return table.round.hands[spot] if 0 < spot < len(table.round.hands) else None
+
+
+def _own_hand(table: Table, spot: int, person: str) -> Hand:
+    hand = _hand_at(table, spot)
+    if hand is None or hand.stage is not Stage.DEALT:
+        raise Refused("no-hand-there", spot=spot)
+    if setter_of(table, spot) != person:
+        raise Refused("not-your-hand", spot=spot, person=person)
+    if not table.round.may_look:
+        raise Refused("not-yet-looking", spot=spot)
+    return hand
+
+
+def _is_foul(command: c.SetHand) -> bool:
+    cards = [one for one in (*command.high, *command.low) if isinstance(one, Card)]
+    if len(cards) != 7 or len(command.low) != 2:
+        return len(cards) == 7
+    return is_foul(CardSetting(command.high, command.low))  # type: ignore[arg-type]

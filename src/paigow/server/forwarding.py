@@ -1,0 +1,53 @@
+"""Forwarding: a live connection that reached the wrong process is passed on to the one that runs the table."""
+
+import asyncio
+
+from fastapi import WebSocket, WebSocketDisconnect
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from paigow.record.leases import Lease
+from paigow.server.messages import Stopped
+from paigow.words import say
+
+
+async def forward(socket: WebSocket, lease: Lease | None) -> None:
+    """Pass messages both ways until either side goes; if nobody runs the table, say so."""
+    if lease is None or "forwarded" in socket.query_params:
+        await _nobody(socket)
+        return
+    query = f"{socket.url.query}&forwarded=1"
+    try:
+        async with connect(f"ws://{lease.address}{socket.url.path}?{query}") as other:
+            await _both_ways(socket, other)
+    except (OSError, WebSocketException):
+        await _nobody(socket)
+
+
+async def _nobody(socket: WebSocket) -> None:
+    try:
+        await socket.send_text(Stopped(code="wire.elsewhere", text=say("wire.elsewhere")).model_dump_json())
+        await socket.close(1012)
+    except (RuntimeError, WebSocketDisconnect):
+        return
+
+
+async def _both_ways(socket: WebSocket, other: ClientConnection) -> None:
+    async def out() -> None:
+        while True:
+            await other.send(await socket.receive_text())
+
+    async def back() -> None:
+        async for message in other:
+            await socket.send_text(message if isinstance(message, str) else message.decode())
+
+    tasks = {asyncio.create_task(out()), asyncio.create_task(back())}
+    _, pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for one in pending:
+        one.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    if other.close_code is not None:
+        try:
+            await socket.close(other.close_code if other.close_code != 1006 else 1012)
+        except RuntimeError:
+            return

@@ -1,0 +1,311 @@
+"""One live table: a task that takes orders one by one, records each before the table moves, and tells everybody."""
+
+import asyncio
+import logging
+import time
+from dataclasses import dataclass, field
+
+from pydantic_core import to_json
+
+from paigow.errors import Broken, Refused
+from paigow.record.journal import Entry, MeterMoved, Repeated, Stale, TableRecord
+from paigow.record.scribe import Scribe, ScribeStopped
+from paigow.server.house import BOT, House, Manner, Move, Room
+from paigow.server.messages import Clock, Stopped
+from paigow.server.metering import MeterBook
+from paigow.server.stream import Batch, Stream, Watcher
+from paigow.table import commands as c
+from paigow.table.codec import write_command
+from paigow.table.decide import act
+from paigow.table.events import Event
+from paigow.table.evolve import evolve
+from paigow.table.next_steps import first_due
+from paigow.table.state import Phase, Table
+from paigow.words import say
+
+log = logging.getLogger("paigow.table")
+
+STALLED = 5.0
+"""Seconds before the house tries again what was refused."""
+
+GONE_SECONDS = 3600.0
+"""How long somebody's seat is kept while he is disconnected."""
+
+
+@dataclass(eq=False, slots=True)
+class Order:
+    """A command on its way: its id, and where the answer goes."""
+
+    id: str
+    command: c.Command
+    answer: "asyncio.Future[int]"
+
+
+class NotHere(Exception):
+    """The table takes no orders: it stopped, or is run by another process now."""
+
+
+@dataclass(eq=False)
+class HostedTable:
+    """A table at work."""
+
+    record: TableRecord
+    table: Table
+    scribe: Scribe
+    meters: MeterBook
+    manner: Manner
+    epoch: int = 0
+    away_seconds: float = 20.0
+    stream: Stream = field(default_factory=Stream)
+    ready: set[str] = field(default_factory=set)
+    stopped: Stopped | None = None
+    commands_done: int = 0
+
+    def __post_init__(self) -> None:
+        self.house = House(self.manner)
+        self._orders: list[Order] = []
+        self._wake = asyncio.Event()
+        self._ready_for = (0, Phase.CLOSED)
+        self._seen_at: dict[str, float] = {}
+        self._stalled_until = 0.0
+        self._clock_said: tuple[object, ...] | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._ending = False
+        self._count = 0
+
+    # From outside
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name=f"table {self.record.number}")
+
+    async def stop(self) -> None:
+        """Finish what is being written, then take nothing more."""
+        self._ending = True
+        self._wake.set()
+        if self._task is not None:
+            await self._task
+        self._end(Stopped(code="wire.closing", text=say("wire.closing")))
+
+    async def order(self, id: str, command: c.Command) -> int:
+        """Have a command carried out; the sequence after it once it is on record, `Refused` if it is not permitted."""
+        if self.stopped is not None or self._ending:
+            raise NotHere(self.record.number)
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._orders.append(Order(id, command, answer))
+        self._wake.set()
+        return await answer
+
+    def watch(self, watcher: Watcher) -> None:
+        self.stream.watchers.add(watcher)
+        if watcher.viewer.person:
+            self._seen_at[watcher.viewer.person] = asyncio.get_running_loop().time()
+        self._clock_said = None
+        self._wake.set()
+
+    def unwatch(self, watcher: Watcher) -> None:
+        self.stream.watchers.discard(watcher)
+        if watcher.viewer.person:
+            self._seen_at[watcher.viewer.person] = asyncio.get_running_loop().time()
+        self._wake.set()
+
+    def say_ready(self, person: str) -> None:
+        """Somebody has bet what he wants to bet."""
+        self.ready.add(person)
+        self._wake.set()
+
+    def now(self) -> int:
+        """The table's clock, which never runs backwards."""
+        return max(time.time_ns() // 1_000_000, self.table.at)
+
+    # The task
+
+    async def _run(self) -> None:
+        try:
+            while not self._ending and self.stopped is None:
+                await self._turn()
+        except Exception as broken:
+            log.exception("table %s is out of order", self.record.number)
+            self._break(broken)
+        for order in self._orders:
+            order.answer.set_exception(NotHere(self.record.number))
+        self._orders.clear()
+
+    async def _turn(self) -> None:
+        """One order, one move of the house, or a wait for either."""
+        self._wake.clear()
+        if self._orders:
+            await self._carry_out(self._orders.pop(0))
+            return
+        now = asyncio.get_running_loop().time()
+        presence = self._presence(now)
+        if presence is not None:
+            await self._by_house(presence)
+            return
+        self._forget_ready()
+        shown = self.meters.show_command(self.table, self.now())
+        if shown is not None and self.stream.watchers:
+            await self._by_house(shown)
+            return
+        move = self.house.move(self.table, now, self._room())
+        self._say_clock(move, now)
+        due = max(move.due or 0.0, self._stalled_until)
+        if move.make is not None and now >= due:
+            command = await self._made(move)
+            if command is not None:
+                await self._by_house(command)
+                return
+            self._stalled_until = now + STALLED
+            due = self._stalled_until
+        await self._sleep(None if move.make is None and move.due is None else max(due - now, 0.001))
+
+    async def _sleep(self, seconds: float | None) -> None:
+        try:
+            await asyncio.wait_for(self._wake.wait(), seconds)
+        except TimeoutError:
+            return
+
+    async def _made(self, move: Move) -> c.Command | None:
+        """The house's command; the progressive system's reports come from the meters."""
+        assert move.make is not None
+        due = first_due(self.table)
+        if due is not None and due.by == "system":
+            return self.meters.award_command(self.table, due, self.now())
+        return move.make(self.now())
+
+    def _presence(self, now: float) -> c.Command | None:
+        """Whoever has been disconnected for a while counts as away, and at last gives up the seat."""
+        connected = self.stream.connected
+        for one in self.table.people:
+            if one.id.startswith(BOT) or one.id in connected:
+                continue
+            gone = now - self._seen_at.setdefault(one.id, now)
+            by = c.Actor("player", one.id)
+            if one.present and gone > self.away_seconds:
+                return c.StepAway(by=by, at=self.now())
+            if gone > GONE_SECONDS and self.table.phase in (Phase.IDLE, Phase.SHUFFLE, Phase.BETTING):
+                self._seen_at[one.id] = now
+                return c.Leave(by=by, at=self.now())
+        return None
+
+    def _forget_ready(self) -> None:
+        current = (self.table.round.number, self.table.phase)
+        if current != self._ready_for and self.table.phase is not Phase.BETTING:
+            self.ready.clear()
+        self._ready_for = current
+
+    def _room(self) -> Room:
+        return Room(self.stream.connected, bool(self.stream.watchers), frozenset(self.ready))
+
+    async def _by_house(self, command: c.Command) -> None:
+        """The house's own command, refused like anybody's; what is refused is put right or tried again later."""
+        self._count += 1
+        loop = asyncio.get_running_loop()
+        order = Order(f"house:{self.table.sequence}:{self._count}", command, loop.create_future())
+        await self._carry_out(order)
+        trouble = order.answer.exception()
+        if not isinstance(trouble, Refused):
+            return
+        remedy = self.house.refused(command, trouble.code)
+        if remedy is not None:
+            again = Order(f"{order.id}:r", remedy, loop.create_future())
+            await self._carry_out(again)
+            trouble = again.answer.exception()
+        if trouble is not None and not command.by.name.startswith(BOT):
+            log.warning("table %s: the house was refused %s", self.record.number, trouble)
+            self._stalled_until = loop.time() + STALLED
+
+    async def _carry_out(self, order: Order) -> None:
+        """Decide, have it on record, let the table move, tell everybody; in this order."""
+        try:
+            events, after = act(self.table, order.command)
+        except Refused as refused:
+            await self._refuse(order, refused)
+            return
+        try:
+            await self._record(order, events)
+        except Repeated:
+            await self._repeat(order)
+        except MeterMoved:
+            order.answer.set_result(self.table.sequence)
+        except (Stale, ScribeStopped) as lost:
+            order.answer.set_exception(NotHere(self.record.number))
+            self._lose(lost)
+        else:
+            before, self.table = self.table, after
+            self.commands_done += 1
+            if events:
+                self.stream.tell(Batch(_steps(before, events)))
+            order.answer.set_result(after.sequence)
+
+    async def _record(self, order: Order, events: tuple[Event, ...]) -> None:
+        async with self.meters.hearing(self.table, order.command, events) as notes:
+            entry = Entry(
+                self.record.number,
+                self.table.sequence,
+                self.epoch,
+                order.id,
+                write_command(order.command),
+                order.command.at,
+                order.command.by.name,
+                self.table.round.number,
+                events,
+                notes,
+            )
+            await asyncio.wrap_future(self.scribe.write(entry))
+
+    async def _refuse(self, order: Order, refused: Refused) -> None:
+        """Not permitted now; but a command that was carried out before is answered as it was then."""
+        known = await self._known(order.id)
+        if known is None:
+            order.answer.set_exception(refused)
+        else:
+            order.answer.set_result(known)
+
+    async def _repeat(self, order: Order) -> None:
+        known = await self._known(order.id)
+        if known is None:
+            raise Broken(f"command {order.id} is stored and is not")
+        order.answer.set_result(known)
+
+    async def _known(self, id: str) -> int | None:
+        if id.startswith("house:"):
+            return None
+        found = await asyncio.to_thread(self.scribe.journal.answer, self.record.number, id)
+        return None if found is None else found[0] + found[1]
+
+    # Trouble
+
+    def _lose(self, lost: Exception) -> None:
+        """The table is not ours any more, or nothing can be recorded: no bets are taken on that."""
+        code = "wire.elsewhere" if isinstance(lost, Stale) else "wire.not-recorded"
+        log.warning("table %s stops: %s", self.record.number, lost)
+        self._end(Stopped(code=code, text=say(code)))
+
+    def _break(self, broken: Exception) -> None:
+        self._end(Stopped(code="wire.out-of-order", text=say("wire.out-of-order")))
+
+    def _end(self, stopped: Stopped) -> None:
+        if self.stopped is None:
+            self.stopped = stopped
+            for watcher in list(self.stream.watchers):
+                watcher.send(to_json(stopped))
+                watcher.end()
+
+    def _say_clock(self, move: Move, now: float) -> None:
+        """Tell everybody for whom the dealer waits, when that changes."""
+        said = (move.waits_for, move.act, move.limit) if move.waits_for else ()
+        if said == self._clock_said:
+            return
+        self._clock_said = said
+        left = None if move.limit is None else max(0, round((move.limit - now) * 1000))
+        message = to_json(Clock(waits_for=move.waits_for, act=move.act, left=left, of=left))
+        for watcher in self.stream.watchers:
+            watcher.send(message)
+
+
+def _steps(before: Table, events: tuple[Event, ...]) -> tuple[tuple[Event, Table], ...]:
+    steps = []
+    for event in events:
+        before = evolve(before, event)
+        steps.append((event, before))
+    return tuple(steps)

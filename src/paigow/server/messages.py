@@ -1,0 +1,325 @@
+"""What goes over the wire, as models: REST bodies, and the messages of the live stream in both directions."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from paigow.table.views import TableView
+
+Mode = Literal["by-the-book", "practice"]
+Role = Literal["player", "spectator", "floor", "surveillance"]
+
+CommandId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.:-]+$")]
+DisplayName = Annotated[str, Field(min_length=1, max_length=24)]
+Token = Annotated[str, Field(max_length=100)]
+
+
+class Strict(BaseModel):
+    """A body from outside: what it does not know it does not take."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Trouble(BaseModel):
+    """Why something was not done: a stable code, a sentence, and the clauses behind it."""
+
+    code: str
+    text: str
+    clauses: tuple[str, ...] = ()
+
+
+# The lobby
+
+
+class WagerInfo(BaseModel):
+    """A wager that a game offers."""
+
+    kind: str
+    minimum: int
+    maximum: int
+    unit: int
+
+
+class GameInfo(BaseModel):
+    """A game that can be played."""
+
+    name: str
+    title: str
+    document: str
+    pieces: str
+    positions: int
+    wagers: tuple[WagerInfo, ...]
+    modes: tuple[Mode, ...]
+    banking: bool
+    digest: str
+
+
+class TableInfo(BaseModel):
+    """One line of the lobby."""
+
+    number: str
+    name: str
+    game: str
+    title: str
+    pieces: str
+    mode: Mode
+    phase: str
+    round: int
+    positions: int
+    taken: int
+    bots: int
+    watchers: int
+    minimum: int
+    maximum: int
+    banking: bool
+    state: Literal["running", "elsewhere", "stopped"]
+    seats: tuple[str, ...]
+    """The name at each spot, empty where nobody sits."""
+
+
+class NewTable(Strict):
+    """What a table is opened with."""
+
+    game: Annotated[str, Field(max_length=64)] = ""
+    filing: Annotated[str, Field(max_length=100_000)] = ""
+    """The text of a filing of one's own, instead of a game's name."""
+    options: Annotated[dict[str, Any], Field(max_length=100)] = {}
+    """Filed options that differ from the game's shipped filing."""
+    mode: Mode = "by-the-book"
+    bots: Annotated[int, Field(ge=0, le=7)] = 0
+    pace: Annotated[float, Field(ge=0, le=10, strict=False)] | None = None
+    betting_seconds: Annotated[float, Field(ge=0, le=600, strict=False)] = 45
+    """After this long without the last bets the dealer calls; 0 waits for everybody."""
+    quiet_seconds: Annotated[float, Field(ge=0, le=60, strict=False)] = 5
+    """How long nothing may have been bet before the call, once everybody has bet."""
+    setting_seconds: Annotated[float, Field(ge=0, le=3600, strict=False)] = 0
+    """The clock on a person's decision; 0 is none. By the book it calls the floor, in practice the house way sets."""
+    name: Annotated[str, Field(max_length=40)] = ""
+
+
+class Created(BaseModel):
+    """A table that was opened, and the key to its floor and surveillance."""
+
+    number: str
+    house_token: str
+
+
+class Join(Strict):
+    """Somebody comes to a table."""
+
+    name: DisplayName
+
+
+class Joined(BaseModel):
+    """Who somebody is at a table from now on; the token proves it."""
+
+    person: str
+    name: str
+    token: str
+
+
+class TableDetail(TableInfo):
+    """A table, and what a spectator sees of it."""
+
+    view: TableView
+
+
+# Rule cards, clauses, words
+
+
+class CardLine(BaseModel):
+    text: str
+    clauses: tuple[str, ...]
+    code: str
+
+
+class CardSection(BaseModel):
+    heading: str
+    lines: tuple[CardLine, ...]
+
+
+class RuleCard(BaseModel):
+    """The rule card of a table, with what its signs must say."""
+
+    title: str
+    mode: Mode
+    digest: str
+    sections: tuple[CardSection, ...]
+
+
+# Rounds
+
+
+class RoundInfo(BaseModel):
+    """A round in the list: its number, its events, when it began, and whether it is over."""
+
+    round: int
+    first: int
+    last: int
+    began_at: int
+
+
+class RoundList(BaseModel):
+    rounds: tuple[RoundInfo, ...]
+    more: bool
+    """Whether there are earlier ones; ask with `before`."""
+
+
+class LineView(BaseModel):
+    """A line of the dealer's log."""
+
+    text: str
+    aloud: bool
+    clauses: tuple[str, ...]
+    spot: int
+
+
+class RoundStep(BaseModel):
+    """One event of a round, as a role sees it, and the table right after it."""
+
+    sequence: int
+    at: int
+    actor: str
+    event: dict[str, Any] | None
+    line: LineView | None
+    view: TableView | None
+
+
+class RoundDetail(BaseModel):
+    """A round, event by event."""
+
+    table: str
+    game: str
+    title: str
+    mode: Mode
+    digest: str
+    role: Role
+    round: int
+    first: int
+    last: int
+    before: TableView | None
+    """The table before the first event."""
+    steps: tuple[RoundStep, ...]
+
+
+# The live stream, from the server
+
+
+class Snapshot(BaseModel):
+    """The first message: the table now, and what was missed since `after`."""
+
+    type: Literal["snapshot"] = "snapshot"
+    sequence: int
+    mode: Mode
+    view: TableView
+    missed: tuple["Happened", ...] = ()
+    complete: bool = True
+    """Whether `missed` holds everything since `after`; if not, the round's record does."""
+
+
+class Happened(BaseModel):
+    """What one command brought about."""
+
+    type: Literal["events"] = "events"
+    sequence: int
+    events: tuple[dict[str, Any], ...]
+    lines: tuple[LineView, ...]
+    view: TableView | None = None
+
+
+class Clock(BaseModel):
+    """How the automatic dealer waits: for whom, and until when (milliseconds left; none: without end)."""
+
+    type: Literal["clock"] = "clock"
+    waits_for: tuple[str, ...]
+    act: str
+    left: int | None
+    of: int | None
+
+
+class Done(BaseModel):
+    """A command was carried out and is on record."""
+
+    type: Literal["done"] = "done"
+    id: str
+    sequence: int
+
+
+class RefusedMessage(Trouble):
+    """A command was not permitted; nothing has changed."""
+
+    type: Literal["refused"] = "refused"
+    id: str
+
+
+class Warned(BaseModel):
+    """Practice only: the setting is a foul or costs something; send it again with `confirm`."""
+
+    type: Literal["warning"] = "warning"
+    id: str
+    foul: bool
+    cost: str
+    """What it costs on average per unit bet, as a decimal; empty if it is not known."""
+    text: str
+    high: tuple[str, ...] = ()
+    low: tuple[str, ...] = ()
+    """The best setting."""
+
+
+class Hint(BaseModel):
+    """Practice only: the house way's setting and the best there is."""
+
+    type: Literal["hint"] = "hint"
+    id: str
+    spot: int
+    house_high: tuple[str, ...]
+    house_low: tuple[str, ...]
+    house_rule: str
+    best_high: tuple[str, ...] = ()
+    best_low: tuple[str, ...] = ()
+    best_value: str = ""
+    house_cost: str = ""
+    """What the house way gives away against the best; empty if the worker is not there or too busy."""
+
+
+class Stopped(BaseModel):
+    """The table takes nothing more: it is closed, has gone to another process, or is out of order."""
+
+    type: Literal["stopped"] = "stopped"
+    code: str
+    text: str
+
+
+ServerMessage = Snapshot | Happened | Clock | Done | RefusedMessage | Warned | Hint | Stopped
+
+
+# The live stream, from the client
+
+
+class GiveCommand(Strict):
+    """A command of the table: its type and fields, without who and when."""
+
+    id: CommandId
+    command: dict[str, Any]
+    confirm: bool = False
+
+
+class AskHint(Strict):
+    type: Literal["hint"]
+    id: CommandId
+    spot: Annotated[int, Field(ge=1, le=7)]
+
+
+class SayReady(Strict):
+    """The sender has bet what he wants to bet this round."""
+
+    type: Literal["ready"]
+    id: CommandId
+
+
+class Ping(Strict):
+    type: Literal["ping"]
+    id: CommandId
+
+
+ClientMessage = GiveCommand | AskHint | SayReady | Ping

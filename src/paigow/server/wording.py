@@ -1,0 +1,25 @@
+"""Trouble in words, for whoever is at the other end of the wire."""
+
+from paigow.errors import Finding, Refused
+from paigow.server.messages import Trouble
+from paigow.words import LANGUAGES, Language, say, words_for
+
+
+def language_of(text: str | None) -> Language:
+    """A language by its name, English if it is none of ours."""
+    return next((one for one in LANGUAGES if one == text), "en")
+
+
+def refusal(refused: Refused, language: Language = "en") -> Trouble:
+    """A refusal with its sentence."""
+    known = refused.code in words_for(language)
+    text = say(refused.code, refused.arguments, language) if known else str(refused)
+    return Trouble(code=refused.code, text=text, clauses=refused.clauses)
+
+
+def finding(one: Finding, language: Language = "en") -> Trouble:
+    """A finding with its sentence, and where it was found."""
+    arguments = {"found": one.found, "allowed": one.allowed, **one.arguments}
+    known = one.code in words_for(language)
+    text = say(one.code, arguments, language) if known else one.code
+    return Trouble(code=one.code, text=f"{one.path}: {text}", clauses=one.clauses)
