@@ -1,15 +1,16 @@
 """A tiles table for tests: brought to a moment by the automatic dealer, and played on from there act by act."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from paigow.pieces import Roll
+from paigow.pieces import Roll, parse_tiles
 from paigow.scenarios.table_play import Play
 from paigow.submissions import ApprovedGame, load_game
 from paigow.table import commands as c
 from paigow.table.decide import act
-from paigow.table.events import Event
+from paigow.table.events import Event, PiecesShuffled
 from paigow.table.state import Table
 
 DEALER = c.Actor("dealer", "dealer")
@@ -76,3 +77,19 @@ def all_rolls(eye: int | None = None) -> list[Roll]:
     """The 216 ways in which three dice fall."""
     faces = range(1, 7)
     return [Roll((one, two, three), eye) for one in faces for two in faces for three in faces]
+
+
+def with_hands(one: Play, number: int, hands: Mapping[str, str]) -> Play:
+    """The same table, stacked so that these hands are dealt in that round; `dealer` is the dealer's."""
+    trial = replace(one)
+    trial.until("phase setting", number)
+    dealt = next(event for event in reversed(trial.heard) if isinstance(event, PiecesShuffled)).order
+    order = list(dealt)
+    wanted = parse_tiles(" ".join(hands.values()))
+    for at_hand, name in enumerate(hands):
+        hand = trial.table.round.hands[0 if name == "dealer" else one.people[name]]
+        assert hand is not None
+        for old, new in zip(hand.pieces, wanted[4 * at_hand : 4 * at_hand + 4], strict=True):
+            place, other = dealt.index(old), order.index(new)
+            order[place], order[other] = order[other], order[place]
+    return replace(one, order=tuple(order))
