@@ -20,6 +20,7 @@ from paigow.table.state import (
     Person,
     Phase,
     Round,
+    Settled,
     Stage,
     Table,
     Wager,
@@ -40,8 +41,7 @@ def evolve(table: Table, event: e.Event) -> Table:
     if moves:
         changes["balances"] = apply(table.balances, moves)
         if table.round.dealt and _settles(event):
-            current: Round = changes.get("round", table.round)
-            changes["round"] = changed(current, {"moved": _net(current.moved, moves)})
+            changes["round"] = _accounted(changes.get("round", table.round), event, moves)
     if event.finishes:
         agenda = changes.get("agenda", table.agenda)
         changes["agenda"] = event.then + agenda[1:]
@@ -52,6 +52,17 @@ def evolve(table: Table, event: e.Event) -> Table:
     if kind in _MOVES_PIECES:
         check_pieces(after)
     return after
+
+
+def _accounted(current: Round, event: e.Event, moves: Postings) -> Round:
+    """The round with a settlement written down, so that it can be undone."""
+    after: Changes = {"moved": _net(current.moved, moves)}
+    if isinstance(event, (e.WagerTaken, e.WagerPaid, e.WagerReturned)):
+        one = Settled(event.person, event.spot, event.kind, event.toke, moves)
+        after["settled"] = (*current.settled, one)
+    elif isinstance(event, e.ChipsMoved):
+        after["shifted"] = _net(current.shifted, moves)
+    return changed(current, after)
 
 
 def _net(before: Postings, moves: Postings) -> Postings:
@@ -219,11 +230,10 @@ def _cut(table: Table, event: e.PiecesCut) -> Changes:
 
 def _dealt(table: Table, event: e.PiecesDealt) -> Changes:
     hand = table.round.hands[event.place]
-    pieces = event.pieces if hand is None else hand.pieces + event.pieces
     if hand is None:
-        after = Hand(event.place, pieces, holder=event.holder)
+        after = Hand(event.place, event.pieces, holder=event.holder)
     else:
-        after = changed(hand, {"pieces": pieces})
+        after = changed(hand, {"pieces": hand.pieces + event.pieces})
     dealt = table.round.dealt
     staked = table.round.staked if dealt else table.round.wagers
     return {
@@ -282,7 +292,10 @@ def _hand_staged(table: Table, event: e.HandStaged) -> Changes:
     shown = hand.open or event.stage is Stage.SHOWN
     holder = "" if event.stage is Stage.VOID else hand.holder
     after = changed(hand, {"stage": event.stage, "open": shown, "holder": holder})
-    changes = _round(table, hands=_with_hand(table, after))
+    given_up = tuple(spot for spot in table.round.surrendered if spot != event.place)
+    if event.stage is Stage.SURRENDERED:
+        given_up = (*given_up, event.place)
+    changes = _round(table, hands=_with_hand(table, after), surrendered=given_up)
     if hand.stage is Stage.COLLECTED:
         changes["rack"] = tuple(block for block in table.rack if block.place != event.place)
     if event.stage in _NOT_REVEALED:
@@ -292,7 +305,7 @@ def _hand_staged(table: Table, event: e.HandStaged) -> Changes:
     return changes
 
 
-_NOT_REVEALED = frozenset({Stage.SURRENDERED, Stage.VOID})
+_NOT_REVEALED = frozenset({Stage.SURRENDERED, Stage.VOID, Stage.FORFEITED})
 
 
 def _judged(table: Table, event: e.WagersJudged) -> Changes:
@@ -385,11 +398,20 @@ WORKS_AGAIN = "repaired"
 
 
 def _corrected(table: Table, event: e.Corrected) -> Changes:
-    return _round(table, wagers=event.wagers, judgements=event.judgements)
+    """What was undone lies on the layout again, and the centre is as it was before anything was shown."""
+    settled = tuple(
+        one for one in table.round.settled if not any(_is_wager(each, one) for each in event.wagers)
+    )
+    return _round(table, wagers=event.wagers, judgements=event.judgements, settled=settled, shifted=())
 
 
 def _reported(table: Table, event: e.IrregularityReported) -> Changes:
-    return {"irregularity": Irregularity(event.kind, event.place, event.pieces, event.details)}
+    changes: Changes = {"irregularity": Irregularity(event.kind, event.place, event.pieces, event.details)}
+    hand = table.round.hands[event.place] if event.pieces else None
+    if hand is not None and set(event.pieces) <= set(hand.pieces):
+        seen = hand.exposed + tuple(one for one in event.pieces if one not in hand.exposed)
+        changes |= _round(table, hands=_with_hand(table, changed(hand, {"exposed": seen})))
+    return changes
 
 
 Rule = Callable[[Table, Any], Changes]

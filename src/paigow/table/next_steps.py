@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from paigow.citations import Clauses, emitted
 from paigow.table.act_book import act_book
 from paigow.table.acts import Act
+from paigow.table.irregularity_book import irregularity_book
 from paigow.table.places import bank_spot, hands_to_set, setter_of
+from paigow.table.procedures.irregular import HANDLERS, can_have_happened, permitted_rulings
 from paigow.table.state import Phase, Stage, Table
 from paigow.wagers import WagerKind
 
@@ -51,6 +53,8 @@ def _due(table: Table) -> tuple[Step, ...]:
     if not table.agenda:
         return ()
     head = table.agenda[0]
+    if table.irregularity is not None and permitted_rulings(table):
+        return _rulings(table, head)
     if head.name == "players-set":
         return tuple(
             _from_act(table, head, person=setter_of(table, spot), spot=spot) for spot in hands_to_set(table)
@@ -61,6 +65,28 @@ def _due(table: Table) -> tuple[Step, ...]:
             _from_act(table, head, person=bank.person if bank else "", spot=head.spot or bank_spot(table)),
         )
     return (_from_act(table, head, person=head.person, spot=head.spot),)
+
+
+def _rulings(table: Table, head: Act) -> tuple[Step, ...]:
+    """One step for every ruling the floor may give; a void round cites what makes it void."""
+    waiting = table.irregularity
+    assert waiting is not None
+    behind: tuple[str, ...] = tuple(waiting.details.get("rules", ()))
+    steps = []
+    for ruling in permitted_rulings(table):
+        rules = (head.rule, *behind) if ruling == "void" else (head.rule,)
+        clauses = table.game.citations.cite(*rules)
+        steps.append(Step("await-ruling", "floor", "", waiting.place, ruling, "GiveRuling", True, clauses))
+    return tuple(steps)
+
+
+def permitted_irregularities(table: Table) -> tuple[Step, ...]:
+    """What may be reported at this moment, one step for every kind, with the clause behind it."""
+    return tuple(
+        _step(table, "report-irregularity", "floor", needs="ReportIrregularity", rule=entry.rule, kind=kind)
+        for kind, entry in irregularity_book().items()
+        if table.phase in entry.phases and kind in HANDLERS and can_have_happened(table, kind)
+    )
 
 
 def _from_act(table: Table, act: Act, *, person: str, spot: int) -> Step:
@@ -82,7 +108,7 @@ def _may(table: Table) -> tuple[Step, ...]:
         for spot in _unshown(table):
             owner = setter_of(table, spot)
             steps.append(_step(table, "surrender", "player", owner, spot, "Surrender", "surrender.window"))
-    return tuple(steps)
+    return (*steps, *permitted_irregularities(table))
 
 
 def _surrender_open(table: Table) -> bool:
@@ -111,7 +137,14 @@ def _unshown(table: Table) -> tuple[int, ...]:
 
 
 def _step(
-    table: Table, act: str, by: str, person: str = "", spot: int = 0, needs: str = "Perform", rule: str = ""
+    table: Table,
+    act: str,
+    by: str,
+    person: str = "",
+    spot: int = 0,
+    needs: str = "Perform",
+    rule: str = "",
+    kind: str = "",
 ) -> Step:
     must = act == "open-table"
-    return Step(act, by, person, spot, "", needs, must, table.game.citations.cite(rule))
+    return Step(act, by, person, spot, kind, needs, must, table.game.citations.cite(rule))

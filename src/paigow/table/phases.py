@@ -14,6 +14,8 @@ _BETS: Types = frozenset({c.PlaceWager, c.WithdrawWager})
 _BANK: Types = frozenset({c.AnswerBank, c.AskCoBanking, c.OrderDealerWager, c.CutStacks})
 _TROUBLE: Types = frozenset({c.ReportIrregularity})
 _RULINGS: Types = frozenset({c.ReportIrregularity, c.GiveRuling, c.MarkDevice, c.ChangeMethod})
+_AGAIN: Types = frozenset({c.ReportShuffle, c.CutStacks})
+"""Tiles seen before the first is dealt are stacked, and cut, once more."""
 _BETWEEN: Types = frozenset({c.ReplaceDeck, c.InspectDice, c.ReplaceDice, c.ChangeDealer})
 
 PLAYER: Mapping[Phase, Types] = {
@@ -22,12 +24,12 @@ PLAYER: Mapping[Phase, Types] = {
     Phase.IDLE: _COMING_AND_GOING | {c.AskForSpread},
     Phase.SHUFFLE: _COMING_AND_GOING | _BETS | _BANK | {c.AnswerCut, c.Cut},
     Phase.BETTING: _COMING_AND_GOING | _BETS | _BANK | {c.Cut},
-    Phase.CALLED: _COMING_AND_GOING | {c.ChooseStyle, c.Cut, c.AskDealerToShake},
-    Phase.DEAL: _COMING_AND_GOING | {c.ChooseHand, c.Surrender},
+    Phase.CALLED: _COMING_AND_GOING | {c.ChooseStyle, c.Cut, c.CutStacks, c.AskDealerToShake},
+    Phase.DEAL: _COMING_AND_GOING | {c.ChooseHand, c.CutStacks, c.Surrender},
     Phase.SETTING: _COMING_AND_GOING
     | {c.LookAtHand, c.AskHouseWay, c.SetHand, c.Surrender, c.ChooseHand, c.Talk},
     Phase.DEALER: _COMING_AND_GOING | {c.Surrender, c.Talk, c.ChooseHand},
-    Phase.REVEAL: _COMING_AND_GOING | {c.Surrender, c.Wave, c.Talk},
+    Phase.REVEAL: _COMING_AND_GOING | {c.Surrender, c.Wave, c.Talk, c.ChooseHand},
     Phase.PAYOUT: _COMING_AND_GOING | {c.Talk},
     Phase.ENVY: _COMING_AND_GOING | {c.Talk},
     Phase.CLOSE: _COMING_AND_GOING | {c.Talk},
@@ -40,12 +42,15 @@ DEALER: Mapping[Phase, Types] = {
     | _BETWEEN,
     Phase.IDLE: frozenset({c.Perform}) | _BETWEEN,
     Phase.SHUFFLE: frozenset({c.Perform, c.ReportShuffle, c.ReportCount, c.Cut}) | _TROUBLE | _BETWEEN,
-    Phase.BETTING: frozenset({c.Perform, c.Cut, c.CutStacks}) | _TROUBLE | {c.InspectDice, c.ReplaceDice},
+    Phase.BETTING: frozenset({c.Perform, c.Cut, c.CutStacks, c.ReportCount, c.ReportShuffle})
+    | _TROUBLE
+    | {c.InspectDice, c.ReplaceDice},
     Phase.CALLED: frozenset({c.Perform, c.Cut, c.ReportRoll, c.ReportNumber, c.ReportCount, c.ChooseStyle})
+    | _AGAIN
     | _TROUBLE,
-    Phase.DEAL: frozenset({c.Perform, c.ReportCount, c.ReportRoll, c.ReportNumber}) | _TROUBLE,
-    Phase.SETTING: frozenset({c.Perform}) | _TROUBLE,
-    Phase.DEALER: frozenset({c.Perform}) | _TROUBLE,
+    Phase.DEAL: frozenset({c.Perform, c.ReportCount, c.ReportRoll, c.ReportNumber}) | _AGAIN | _TROUBLE,
+    Phase.SETTING: frozenset({c.Perform, c.SetHand}) | _TROUBLE,
+    Phase.DEALER: frozenset({c.Perform, c.SetHand}) | _TROUBLE,
     Phase.REVEAL: frozenset({c.Perform}) | _TROUBLE,
     Phase.PAYOUT: frozenset({c.Perform}) | _TROUBLE,
     Phase.ENVY: frozenset({c.Perform}) | _TROUBLE,
@@ -108,8 +113,18 @@ def permit(table: Table, command: c.Command) -> None:
         book = table.game.citations
         clauses = book.cite(rule) if rule and book.knows(rule) and table.phase is not Phase.CLOSED else ()
         raise Refused("not-now", clauses, command=kind.__name__, phase=table.phase.value, role=group)
+    if table.irregularity is not None and kind in _HANDLES_PIECES:
+        rule = "irregular.stand-still"
+        clauses = table.game.citations.cite(rule) if table.game.citations.knows(rule) else ()
+        raise Refused("waits-for-ruling", clauses, kind=table.irregularity.kind)
     if kind is c.Perform and table.agenda:
         _permit_act(table, command, group)
+
+
+_HANDLES_PIECES: Types = frozenset(
+    {c.SetHand, c.LookAtHand, c.AskHouseWay, c.Surrender, c.Wave, c.OrderHand, c.ReportIrregularity}
+)
+"""What nobody does while an irregularity waits for a ruling or a choice."""
 
 
 def _permit_act(table: Table, command: c.Command, group: str) -> None:

@@ -111,6 +111,17 @@ class Judgement:
 
 
 @dataclass(frozen=True, slots=True)
+class Settled:
+    """A wager of this round that was taken, paid or returned after the deal began, and what that moved."""
+
+    person: str
+    spot: int
+    kind: WagerKind
+    toke: bool
+    moves: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Bank:
     """The player who banks this round, and what the dealer wagers against him."""
 
@@ -162,6 +173,11 @@ class Round:
     """Wagers on the layout when the first piece was dealt."""
     moved: tuple[tuple[str, int], ...] = ()
     """What settlement has moved since that piece, net by account: what a void round has to undo."""
+    settled: tuple[Settled, ...] = ()
+    surrendered: tuple[int, ...] = ()
+    """Spots whose hands were given up."""
+    shifted: tuple[tuple[str, int], ...] = ()
+    """What went between bank, centre, tray and the dealer's wager since that piece, net by account."""
 
 
 @dataclass(frozen=True)

@@ -278,7 +278,7 @@ def _hand(table: Table, viewer: Viewer, place: int) -> HandView | None:
         return HandView(place, hand.stage.value, (), (), (), "", "", "")
     if not may_see(table, viewer, hand):
         return HandView(
-            place, hand.stage.value, _closed(hand.pieces), _closed(hand.high), _closed(hand.low), "", "", ""
+            place, hand.stage.value, _seen(hand), _closed(hand.high), _closed(hand.low), "", "", ""
         )
     high, low = names(table, hand.high, hand.low, viewer.language)
     return HandView(
@@ -295,6 +295,11 @@ def _hand(table: Table, viewer: Viewer, place: int) -> HandView | None:
 
 def _faces(pieces: Pieces) -> tuple[str, ...]:
     return tuple(write_piece(one) for one in pieces)
+
+
+def _seen(hand: Hand) -> tuple[str, ...]:
+    """A hand that lies face down, but for pieces that an irregularity showed to everybody."""
+    return tuple(write_piece(one) if one in hand.exposed else "" for one in hand.pieces)
 
 
 def _closed(pieces: Pieces) -> tuple[str, ...]:

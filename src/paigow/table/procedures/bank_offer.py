@@ -121,9 +121,9 @@ def answer_bank(draft: Draft, command: c.AnswerBank) -> None:
     for one in table.wagers(kind=WagerKind.MAIN):
         if one.person == person or one.spot == seated.seat:
             draft.emit(e.WagerWithdrawn(one.person, one.spot, one.kind, one.amount, one.toke, one.instrument))
-    rules = ("bank.accepts", "bank.qualified")
+    clauses = draft.cite("bank.accepts", "bank.qualified")
     then = (due("place-bank-marker", spot=seated.seat, person=person),)
-    draft.emit(e.BankTaken(person, seated.seat, clauses=draft.cite(*rules), finishes=True, then=then))
+    draft.emit(e.BankTaken(person, seated.seat, clauses=clauses, finishes=True, then=then))
 
 
 @answers(c.AskCoBanking)

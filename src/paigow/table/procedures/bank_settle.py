@@ -122,6 +122,9 @@ def _bank_sides(table: Table) -> list[Act]:
     """The bank's own optional wagers against the house are judged when the hand lies open."""
     spot = bank_spot(table)
     hand = table.round.hands[spot]
+    judged = [one for one in table.round.judgements if one.spot == spot]
+    if judged:
+        return [act for one in judged if not one.done for act in acts_for(table, one)]
     has = any(one.spot == spot for one in table.round.wagers) or any(
         place == spot for _, place, _ in table.round.contributed
     )

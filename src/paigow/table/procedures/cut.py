@@ -14,11 +14,16 @@ from paigow.table.state import Table
 def is_cut(table: Table) -> bool:
     """Cards shuffled by hand are cut; cards out of a device are not; preshuffled ones as filed."""
     options = table.game.options
-    if options.choice("cut.rotation") == "never" or options.flag("shuffle.counting_device"):
+    if options.choice("cut.rotation") == "never" or counts_by_itself(table):
         return False
     if arrives_shuffled(table):
         return options.flag("deck.preshuffled_cut") and shuffle_method(table) == "manual"
     return shuffle_method(table) == "manual"
+
+
+def counts_by_itself(table: Table) -> bool:
+    """Whether a device that shuffles and counts is in use, which makes shuffle and cut procedures fall away."""
+    return table.game.options.flag("shuffle.counting_device") and shuffle_method(table) == "automated"
 
 
 def cut_acts(table: Table) -> list[Act]:

@@ -80,6 +80,16 @@ def judge_spot(table: Table, spot: int, *, unseen: bool = False) -> tuple[Judgem
     return tuple(found)
 
 
+def judge_mains(table: Table, spot: int, wagers: Sequence[Wager]) -> list[Judgement]:
+    """The given main wagers of a spot, against the hand played against as it lies now."""
+    hand = table.round.hands[spot]
+    mains = [one for one in wagers if one.spot == spot and one.kind is WagerKind.MAIN]
+    if hand is None or not mains:
+        return []
+    decision = decide_main(table, hand)
+    return [_main(table, one, decision) for one in mains]
+
+
 def decide_main(table: Table, hand: Hand) -> Decision:
     """The hands of a spot against the dealer's or the bank's."""
     game = table.game
@@ -88,6 +98,9 @@ def decide_main(table: Table, hand: Hand) -> Decision:
         return decide_forfeited(book)
     other = table.round.hands[opponent_place(table)]
     assert other is not None
+    if other.stage is Stage.FORFEITED:
+        rule = "main.win.opponent-forfeited"
+        return Decision(Outcome.WIN, Reason(rule, book.cite(rule)))
     if game.options.flag("face_up.ace_high_push") and is_ace_high(other.pieces):
         return decide_dealer_ace_high(book)
     return compare(table, hand, other, opponent_of(table))
@@ -176,9 +189,17 @@ def _side_wagers(table: Table, spot: int, kind: WagerKind) -> tuple[Wager, ...]:
         return tuple(
             Wager(person, place, kind, amount)
             for person, place, amount in table.round.contributed
-            if place == spot
+            if place == spot and not _is_settled(table, person, place, kind)
         )
     return table.wagers(spot, kind)
+
+
+def _is_settled(table: Table, person: str, spot: int, kind: WagerKind) -> bool:
+    """Whether a wager of this round was judged and settled already."""
+    return any(
+        one.done and one.spot == spot and one.kind is kind and one.person == person
+        for one in table.round.judgements
+    )
 
 
 def _side(table: Table, wager: Wager, hand: Hand, *, unseen: bool) -> tuple[Settlement, str]:

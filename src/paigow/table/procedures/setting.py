@@ -112,6 +112,11 @@ def ask_house_way(draft: Draft, command: c.AskHouseWay) -> None:
 def set_hand(draft: Draft, command: c.SetHand) -> None:
     """A hand is laid down as its owner split it; nobody corrects it, and nothing changes it afterwards."""
     table = draft.table
+    if command.by.role == "dealer":
+        from paigow.table.procedures.irregular_setting import lay_by_dealer
+
+        lay_by_dealer(draft, command, _after_dealer(table))
+        return
     hand = own_hand(draft, command.spot, command.by.name)
     if not table.round.may_look:
         raise draft.refuse("not-yet-looking", "setting.look", spot=command.spot)

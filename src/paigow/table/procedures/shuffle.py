@@ -7,7 +7,7 @@ from paigow.table.acts import Act, Agenda
 from paigow.table.draft import Draft
 from paigow.table.invariants import all_pieces
 from paigow.table.procedures.bank_offer import offers_due
-from paigow.table.procedures.cut import cut_acts, is_cut
+from paigow.table.procedures.cut import counts_by_itself, cut_acts, is_cut
 from paigow.table.procedures.registry import answers, begins
 from paigow.table.procedures.rules import arrives_shuffled, deal_method, due_by_method, shuffle_method
 from paigow.table.procedures.tile_opening import wash_acts
@@ -62,7 +62,7 @@ def _preparation(table: Table) -> list[Act]:
 
 def _after_shuffle(table: Table) -> list[Act]:
     """The stack goes where it will be dealt from, unless the device puts it there or a button does later."""
-    if table.game.options.flag("shuffle.counting_device"):
+    if counts_by_itself(table):
         return []
     name = _PREPARES.get(deal_method(table))
     if name is None or not table.game.citations.knows(f"deal.prepare.{deal_method(table)}"):
