@@ -470,6 +470,9 @@ export interface TableView {
   roundLink: string;
 }
 
+/** What opens over a table. */
+export type SheetName = 'invite' | 'history' | 'keys' | 'preferences' | 'rule-card' | 'log' | 'menu';
+
 /** What the viewer may do with the table's page; each is one command or one sheet. */
 export interface TableActs {
   addWager: (id: string, cents: number) => void;
@@ -483,5 +486,5 @@ export interface TableActs {
   sit: (spot: number) => void;
   coachUnderstood: () => void;
   coachOff: () => void;
-  show: (what: 'invite' | 'history' | 'keys' | 'preferences' | 'rule-card' | 'log' | 'menu') => void;
+  show: (what: SheetName) => void;
 }

@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { faceUp, pokerBetting, pokerResult, pokerSetting, sampleActs, tilesEye, tilesPlain, watching } from '../../gallery/sampleTables';
+import { clause, rounds, ruleCard } from '../../gallery/samplePaper';
+import TableSheets from './TableSheets.svelte';
 import TablePhone from './TablePhone.svelte';
 import TableShell from './TableShell.svelte';
 import TableStage from './TableStage.svelte';
@@ -67,5 +69,38 @@ describe('the table’s page', () => {
     render(TableShell, { view: { ...pokerSetting, own: { ...own, hand: { ...own.hand!, low: ['own-5', 'own-6'], locked: true } } }, acts: sampleActs(() => {}) });
     const low = screen.getByRole('group', { name: 'Low' });
     expect(within(low).getAllByRole('button')).toHaveLength(2);
+  });
+});
+
+describe('what opens over a table', () => {
+  const props = { view: pokerSetting, rounds, invite: 'http://x/#/table/a', ruleCard };
+
+  test.each([
+    ['log', 'Dealer’s log'],
+    ['history', 'Rounds at this table'],
+    ['menu', 'Table 8'],
+    ['invite', 'Invite to this table'],
+    ['keys', 'Keys'],
+    ['preferences', 'Preferences'],
+    ['rule-card', 'Rule card: Pai Gow Poker'],
+  ] as const)('%s is a dialog called %s', (showing, name) => {
+    render(TableSheets, { ...props, showing });
+    expect(screen.getByRole('dialog', { name })).toBeTruthy();
+  });
+
+  test('the menu leads to everything else, and out', async () => {
+    const onact = vi.fn();
+    render(TableSheets, { ...props, showing: 'menu', onact });
+    await fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(onact).toHaveBeenCalledExactlyOnceWith('leave');
+    await fireEvent.click(screen.getByRole('button', { name: 'Keys' }));
+    expect(screen.getByRole('dialog', { name: 'Keys' })).toBeTruthy();
+  });
+
+  test('a tapped clause opens in place, and says so while it is looked up', async () => {
+    const { rerender } = render(TableSheets, { ...props, clause: null });
+    expect(screen.getByRole('dialog', { name: 'Looking the clause up' })).toBeTruthy();
+    await rerender({ ...props, clause });
+    expect(screen.getByRole('dialog', { name: clause.id })).toBeTruthy();
   });
 });
