@@ -53,7 +53,7 @@ def _spot(event: e.Event) -> int:
 
 
 def _performed(event: e.Performed, language: Language) -> Line | None:
-    if event.act in _SILENT:
+    if event.act in SILENT:
         return None
     text = say(f"act.{event.act}", {}, language)
     at = say("event.at-spot", {"spot": event.spot}, language) if event.spot else ""
@@ -66,7 +66,8 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-_SILENT = frozenset({"revealed", "fanned", "players-set", "bank-sets", "await-player", "answer-cut"})
+SILENT = frozenset({"revealed", "fanned", "players-set", "bank-sets", "await-player", "answer-cut"})
+"""Acts that leave no line: another event beside them says it."""
 
 
 class _Teller:
@@ -217,3 +218,6 @@ _RULES: dict[type[e.Event], Callable[[Any, _Teller], Arguments | None]] = {
     e.RoundVoided: _plain,
     e.RoundClosed: lambda x, t: {"number": x.number},
 }
+
+TOLD = frozenset(_RULES)
+"""Events that have a line of their own, beside announcements and acts."""
