@@ -23,7 +23,6 @@ def register(app: typer.Typer) -> None:
     ways.command("diff")(diff)
     ways.command("words")(words)
     ways.command("list")(list_ways)
-    ways.command("forget")(forget)
     app.add_typer(ways, name="houseway")
 
 
@@ -93,18 +92,6 @@ def list_ways(as_json: Json = False) -> None:
         _print(data)
     else:
         pages.show_ways(data)
-
-
-def forget(as_json: Json = False) -> None:
-    """Throw away the tables and proofs kept for house ways of one's own."""
-    from paigow.setting.stored import cache_folder
-    from paigow.setting.stored import forget as forget_kept
-
-    was_there = forget_kept()
-    if as_json:
-        _print({"folder": str(cache_folder()), "forgotten": was_there})
-    else:
-        print("Forgotten." if was_there else "Nothing was kept.")
 
 
 def _load(name_or_path: str, as_json: bool) -> "HouseWay":

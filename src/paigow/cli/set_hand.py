@@ -42,14 +42,33 @@ def set_hand(
 
 def _set(way: "HouseWay", text: str) -> "tuple[str, SetHand]":
     """The hand in canonical notation, and as the house way sets it."""
+    from paigow.errors import BadNotation
     from paigow.pieces.cards import parse_cards, write_cards
     from paigow.pieces.tiles import parse_tiles, write_tiles
 
-    if way.pieces == "tiles":
-        tiles = parse_tiles(text, 4)
-        return write_tiles(tiles), way.set(tiles)
-    cards = parse_cards(text, 7)
-    return write_cards(cards), way.set(cards)
+    try:
+        if way.pieces == "tiles":
+            tiles = parse_tiles(text, 4)
+            return write_tiles(tiles), way.set(tiles)
+        cards = parse_cards(text, 7)
+        return write_cards(cards), way.set(cards)
+    except BadNotation:
+        _refuse_other_pieces(way, text)
+        raise
+
+
+def _refuse_other_pieces(way: "HouseWay", text: str) -> None:
+    """Refuse cards for a house way that sets tiles, and tiles for one that sets cards."""
+    from paigow.errors import BadNotation, Refused
+    from paigow.pieces.cards import parse_cards
+    from paigow.pieces.tiles import parse_tiles
+
+    other = parse_cards if way.pieces == "tiles" else parse_tiles
+    try:
+        other(text)
+    except BadNotation:
+        return
+    raise Refused("setting.house-way.pieces", way=way.id, pieces=way.pieces, hand=text.strip())
 
 
 def _names(told: "SetHand") -> tuple[str, str]:

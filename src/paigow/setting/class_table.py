@@ -60,10 +60,6 @@ class ClassTable:
         return places[self.number]
 
     @property
-    def by_suit(self) -> NDArray[np.bool_]:
-        return self.has(BY_SUIT)
-
-    @property
     def is_decided(self) -> NDArray[np.bool_]:
         return np.asarray(self.number != UNDECIDED, np.bool_)
 

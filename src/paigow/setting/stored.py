@@ -7,7 +7,6 @@ from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from shutil import rmtree
 from tempfile import NamedTemporaryFile
 
 PLACE = "PAIGOW_CACHE"
@@ -45,15 +44,6 @@ def keep(name: str, contents: bytes) -> None:
         os.replace(file.name, path)
     except OSError:
         return
-
-
-def forget() -> bool:
-    """Throw away everything kept; whether there was anything."""
-    folder = cache_folder() / "setting"
-    if not folder.exists():
-        return False
-    rmtree(folder)
-    return True
 
 
 def kept_name(kind: str, digest: str, suffix: str) -> str:

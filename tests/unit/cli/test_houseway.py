@@ -100,12 +100,3 @@ def test_the_built_in_ways_are_listed(capsys: pytest.CaptureFixture[str]) -> Non
     assert "horseshoe" in capsys.readouterr().out
     assert run(["houseway", "list", "--json"]) == 0
     assert {"colorado", "horseshoe"} <= {one["id"] for one in json.loads(capsys.readouterr().out)}
-
-
-def test_what_was_kept_can_be_forgotten(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["houseway", "forget"]) == 0
-    assert capsys.readouterr().out == "Nothing was kept.\n"
-    assert run(["houseway", "prove", str(WAYS / "lantern.toml")]) == 0
-    capsys.readouterr()
-    assert run(["houseway", "forget", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["forgotten"] is True

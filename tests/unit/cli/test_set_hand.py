@@ -64,6 +64,8 @@ def test_json_has_the_hands_the_names_and_the_clauses(capsys: pytest.CaptureFixt
         ("As As Kd Qh Jc Ts 9d", "horseshoe", "twice"),
         ("Zs Kd Qh Jc Ts 9d 8d", "horseshoe", "no rank"),
         ("6-6 6-6 6-6 1-1", "colorado", "3 times"),
+        ("6-6 6-6 2-4 1-1", "horseshoe", "sets cards, and 6-6 6-6 2-4 1-1 is none of them"),
+        ("As Kd Qh Jc Ts 9d Jk", "colorado", "sets tiles"),
         ("As Kd Qh Jc Ts 9d Jk", "no-such-way", "no house way has this name"),
     ],
 )

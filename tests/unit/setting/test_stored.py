@@ -5,20 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from paigow.setting.stored import cache_folder, core_digest, forget, keep, kept, kept_name
+from paigow.setting.stored import cache_folder, core_digest, keep, kept, kept_name
 
 
-def test_what_is_kept_comes_back_and_can_be_forgotten(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_kept_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PAIGOW_CACHE", str(tmp_path / "deep" / "folder"))
     assert kept("setting/x") is None
-    assert not forget()
     keep("setting/x", b"something")
     assert kept("setting/x") == b"something"
     assert [file.name for file in (tmp_path / "deep" / "folder" / "setting").iterdir()] == ["x"]
-    assert forget()
-    assert kept("setting/x") is None
 
 
 def test_a_folder_that_cannot_be_written_to_is_no_trouble(
