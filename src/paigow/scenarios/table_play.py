@@ -19,7 +19,7 @@ from paigow.table.act_book import act_book
 from paigow.table.acts import DEALER_PLACE
 from paigow.table.decide import act
 from paigow.table.events import Event, PiecesShuffled
-from paigow.table.next_steps import Step, next_steps
+from paigow.table.next_steps import Step, first_due
 from paigow.table.state import Phase, Pieces, Table
 from paigow.wagers import WagerKind
 
@@ -87,7 +87,9 @@ class Play:
             self._bet_for = self.table.round.number
             self._bet()
         else:
-            self.do(self.due_command(next_steps(self.table)[0]))
+            due = first_due(self.table)
+            assert due is not None
+            self.do(self.due_command(due))
 
     def due_command(self, due: Step) -> c.Command:
         """What the person due does if nobody says otherwise."""
@@ -95,9 +97,6 @@ class Play:
         if due.needs == "ReportAward":
             amount, self.desk = self.desk.award(self.table, due.spot)
             return c.ReportAward(due.spot, amount, by=SYSTEM, at=at)
-        if due.act == "check-stub" and not any(self.table.round.hands):
-            stub = self.game.options.number("deal.stub")
-            return c.ReportCount(stub, by=c.Actor("dealer", "dealer"), at=at)
         if due.needs == "ReportShuffle" and self.order:
             return c.ReportShuffle(self.order, by=c.Actor("dealer", "dealer"), at=at)
         source = SeededSource(seed_of(f"{self.table.round.number} {due.act}"))

@@ -325,9 +325,11 @@ class StubCounted(Event):
 
 @dataclass(frozen=True, slots=True)
 class StockRacked(Event):
-    """What is left of the stock went to the rack unseen."""
+    """What is left of the stock went to the rack unseen; stacks that wait to be delivered stay where they lie."""
 
     label: str
+    stays: int = 0
+    """How many pieces, from the top, are stacks and no remainder."""
 
 
 @dataclass(frozen=True, slots=True)

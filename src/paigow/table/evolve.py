@@ -9,6 +9,7 @@ from paigow.table import events as e
 from paigow.table.invariants import check_pieces
 from paigow.table.postings import Postings, apply, postings
 from paigow.table.state import (
+    WORKS_AGAIN,
     Bank,
     Block,
     Deck,
@@ -250,7 +251,8 @@ def _left_out(table: Table, event: e.PieceLeftOut) -> Changes:
 
 
 def _stock_racked(table: Table, event: e.StockRacked) -> Changes:
-    return {"stock": (), "rack": (*table.rack, Block(event.label, 0, table.stock))}
+    stacks, rest = table.stock[: event.stays], table.stock[event.stays :]
+    return {"stock": stacks, "rack": (*table.rack, Block(event.label, 0, rest))}
 
 
 def _hand_collected(table: Table, event: e.HandCollected) -> Changes:
@@ -391,10 +393,6 @@ def _marked(table: Table, event: e.DeviceMarked) -> Changes:
     failed = tuple(one for one in equipment.failed if one != event.device)
     marked = tuple(one for one in equipment.marked if one != event.device)
     return _equipment(table, failed=failed, marked=marked)
-
-
-WORKS_AGAIN = "repaired"
-"""How a device is marked that was put right on the spot."""
 
 
 def _corrected(table: Table, event: e.Corrected) -> Changes:

@@ -170,7 +170,15 @@ def check_stub(draft: Draft, act: Act) -> None:
 def rack_stub(draft: Draft, act: Act) -> None:
     """The remaining cards go to the rack, shown to nobody."""
     clauses = draft.cite(act.rule, method_rule(draft.table, "deal.stub-unseen"))
-    draft.emit(e.StockRacked("stub", clauses=clauses, finishes=True))
+    stays = undelivered(draft.table)
+    draft.emit(e.StockRacked("stub", stays, clauses=clauses, finishes=True))
+
+
+def undelivered(table: Table) -> int:
+    """How many pieces lie in stacks made by hand that are not delivered yet: they are no remainder."""
+    if deal_method(table) != "hand-stacks":
+        return 0
+    return (len(delivery_places(table)) - table.round.dealt) * pieces_in_hand(table)
 
 
 @performs("collect-empty")
