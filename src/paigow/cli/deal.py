@@ -58,6 +58,6 @@ def deal(
             for line in transcript.take():
                 typer.echo(line)
 
-    habits = Habits(banks=50 if banking else 0, co_banks=30 if banking else 0)
+    habits = Habits(banks=50, co_banks=30, orders_less=25) if banking else Habits()
     session = Session(approved, seed, seats, habits, listener=hear, trouble=irregularities)
     session.play(rounds)

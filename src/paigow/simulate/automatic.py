@@ -9,10 +9,13 @@ from paigow.table import commands as c
 from paigow.table.acts import DEALER_PLACE
 from paigow.table.invariants import all_pieces
 from paigow.table.next_steps import Step
+from paigow.table.procedures.bank_cover import dealer_wager_due
 from paigow.table.procedures.house_way import set_by
+from paigow.table.procedures.irregular import permitted_rulings
+from paigow.table.procedures.irregular_devices import MARKS, permitted_methods
 from paigow.table.procedures.judge import cards_of, compare
 from paigow.table.procedures.start import shakes_needed
-from paigow.table.state import Hand, Table, changed
+from paigow.table.state import WORKS_AGAIN, Hand, Table, changed
 from paigow.wagers import Outcome, WagerKind
 from paigow.wagers.main import Opponent
 
@@ -41,6 +44,17 @@ def dealer_command(table: Table, step: Step, source: Source, at: int) -> c.Comma
         case "ReportRoll":
             eye = 0 if _has_eye(table) else None
             return c.ReportRoll(roll_dice(source, eye=eye), shakes_needed(table), by=by, at=at)
+        case "GiveRuling":
+            senior = c.Actor(table.game.options.names("roles")[-1], FLOOR.name)
+            rulings = permitted_rulings(table)
+            return c.GiveRuling(rulings[source.below(len(rulings))], by=senior, at=at)
+        case "MarkDevice":
+            return c.MarkDevice(step.kind, MARKS[source.below(len(MARKS))], by=by, at=at)
+        case "ChangeMethod":
+            ways = permitted_methods(table)
+            if not ways:
+                return c.MarkDevice(step.kind, WORKS_AGAIN, by=by, at=at)
+            return c.ChangeMethod(*ways[source.below(len(ways))], by=by, at=at)
         case "ReportNumber":
             most = table.game.options.number("start.places")
             return c.ReportNumber(draw_number(source, most), by=by, at=at)
@@ -55,7 +69,11 @@ def _has_eye(table: Table) -> bool:
 def _count(table: Table, act: str) -> int:
     if act == "verify-progressive":
         return len(table.wagers(kind=WagerKind.PROGRESSIVE))
-    return len(table.stock) if act == "check-stub" else len(all_pieces(table))
+    if act == "check-hands":
+        return sum(hand is not None for hand in table.round.hands)
+    if act == "check-stub":
+        return table.game.options.number("deal.stub") - len(table.round.left_out)
+    return len(all_pieces(table))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +86,8 @@ class Habits:
     banks: int = 0
     co_banks: int = 0
     tokes: int = 0
+    orders_less: int = 0
+    """How often a bank orders a smaller dealer's wager than is due."""
 
 
 def wagers_of(table: Table, person: str, habits: Habits, source: Source, at: int) -> tuple[c.Command, ...]:
@@ -112,9 +132,24 @@ def player_command(table: Table, step: Step, habits: Habits, source: Source, at:
             styles = table.game.options.names("banking.delivery_styles")
             return c.ChooseStyle(styles[source.below(len(styles))], by=by, at=at)
         case "ChooseHand":
-            return c.ChooseHand(step.spot, True, by=by, at=at)
+            return c.ChooseHand(step.spot, source.below(2) == 0, by=by, at=at)
         case _:
             return None
+
+
+def bank_request(table: Table, habits: Habits, source: Source, at: int) -> c.Command | None:
+    """What a bank asks for before the shuffle, if anything: that the house carries half, or a smaller wager."""
+    bank = table.round.bank
+    assert bank is not None
+    by = c.Actor("player", bank.person)
+    offered = table.game.options.flag("banking.co_banking.offered")
+    if offered and source.below(100) < habits.co_banks:
+        return c.AskCoBanking(by=by, at=at)
+    if source.below(100) < habits.orders_less:
+        due = dealer_wager_due(table, bank.person)
+        unit = table.game.limits[WagerKind.MAIN].unit
+        return c.OrderDealerWager(Cents(due // 2 // unit * unit), by=by, at=at)
+    return None
 
 
 def set_by_house_way(table: Table, hand: Hand, by: c.Actor, at: int) -> c.Command:

@@ -6,8 +6,17 @@ from dataclasses import dataclass, field
 from paigow.chance import SeededSource, Source, seed_of
 from paigow.errors import Broken, Refused
 from paigow.money import Cents
-from paigow.simulate.automatic import SYSTEM, Habits, buy_in, dealer_command, player_command, wagers_of
+from paigow.simulate.automatic import (
+    SYSTEM,
+    Habits,
+    bank_request,
+    buy_in,
+    dealer_command,
+    player_command,
+    wagers_of,
+)
 from paigow.simulate.meter_desk import MeterDesk, meter_desk
+from paigow.simulate.trouble import happens, trouble
 from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
 from paigow.table.decide import act
@@ -46,6 +55,7 @@ class Session:
     source: Source = field(init=False)
     at: int = field(init=False, default=0)
     _bet_for: int = field(init=False, default=-1)
+    _asked_for: int = field(init=False, default=-1)
 
     def __post_init__(self) -> None:
         self.table = Table(self.number, self.game)
@@ -83,6 +93,8 @@ class Session:
             self._bet()
             return
         due = first_due(self.table)
+        if due is not None and (self._goes_wrong(due) or self._bank_asks()):
+            return
         command = self._command(due) if due is not None else None
         if command is None:
             raise Broken(f"nobody knows how to go on from {due}")
@@ -96,6 +108,32 @@ class Session:
         return dealer_command(self.table, due, self.source, at) or player_command(
             self.table, due, self.habits, self.source, at
         )
+
+    def _goes_wrong(self, due: Step) -> bool:
+        """Whether something went wrong instead of what was due; what cannot have happened did not."""
+        if self.table.irregularity is not None or not happens(self.source, self.trouble):
+            return False
+        command = trouble(self.table, due, self.source, self._tick())
+        if command is None:
+            return False
+        try:
+            self.do(command)
+        except Refused:
+            return False
+        return True
+
+    def _bank_asks(self) -> bool:
+        """Whether the bank of this round, asked once, wants something before the shuffle."""
+        bank, number = self.table.round.bank, self.table.round.number
+        waits = self.table.phase is Phase.SHUFFLE and not self.table.stock
+        if bank is None or not waits or self._asked_for == number:
+            return False
+        self._asked_for = number
+        command = bank_request(self.table, self.habits, self.source, self._tick())
+        if command is None:
+            return False
+        self.do(command)
+        return True
 
     def _bet(self) -> None:
         """Everybody bets; a player who runs short buys in again, a wager that is refused is not made."""

@@ -29,14 +29,26 @@ class MeterDesk:
                 meters=apply_all(self.meters, entries),
                 running=self.running + tuple((number, one) for one in entries),
             )
+        mine = tuple(one for table, one in self.running if table == number)
         if isinstance(event, e.RoundVoided):
-            rule = VoidRounds(self.game.options.choice("progressive.void_rounds"))
-            mine = [one for table, one in self.running if table == number]
-            undone = take_back(mine, rule, self.game.citations).entries
-            return replace(self, meters=apply_all(self.meters, undone), running=self._others(number))
+            return self._without(number, mine, ())
+        if isinstance(event, e.WagerReturned) and event.from_tray and mine:
+            chip = feed(self.meters, event.amount, self.game.citations, number).entries
+            return self._without(number, mine[-len(chip) :], mine[: -len(chip)])
         if isinstance(event, e.RoundClosed):
             return replace(self, running=self._others(number))
         return self
+
+    def _without(
+        self, number: str, gone: tuple[MeterEntry, ...], kept: tuple[MeterEntry, ...]
+    ) -> "MeterDesk":
+        """The meters without contributions that do not count; all chips of a round feed them alike."""
+        running = self._others(number) + tuple((number, one) for one in kept)
+        if not gone:
+            return replace(self, running=running)
+        rule = VoidRounds(self.game.options.choice("progressive.void_rounds"))
+        undone = take_back(gone, rule, self.game.citations).entries
+        return replace(self, meters=apply_all(self.meters, undone), running=running)
 
     def _others(self, number: str) -> tuple[tuple[str, MeterEntry], ...]:
         return tuple(one for one in self.running if one[0] != number)

@@ -230,6 +230,10 @@ class Equipment:
     deal_method: str = ""
 
 
+WORKS_AGAIN = "repaired"
+"""How a failed device is marked that was put right on the spot."""
+
+
 @dataclass(frozen=True, slots=True)
 class Block:
     """Pieces racked together, so that a hand can be rebuilt: where they came from and in which order."""

@@ -9,6 +9,7 @@ from paigow.money import dollars
 from paigow.table import events as e
 from paigow.table.acts import DEAD_PLACE, DEALER_PLACE
 from paigow.table.codec import write_piece
+from paigow.table.irregularity_book import irregularity_book
 from paigow.table.state import Pieces, Table
 from paigow.table.views import names
 from paigow.words import Language, say
@@ -142,6 +143,13 @@ def _moved(event: e.ChipsMoved, teller: _Teller) -> Arguments:
     return {"source": where(event.source), "target": where(event.target), "amount": dollars(event.amount)}
 
 
+def _irregularity(event: e.IrregularityReported, teller: _Teller) -> Arguments:
+    """Where it happened, if it happened at one place."""
+    placed = "place" in irregularity_book()[event.kind].needs
+    place = teller.place(event.place) if placed else say("place.table", {}, teller.language)
+    return {"kind": say(f"irregular.{event.kind}", {}, teller.language), "place": place}
+
+
 def _plain(event: Any, teller: _Teller) -> Arguments:
     return {}
 
@@ -196,10 +204,7 @@ _RULES: dict[type[e.Event], Callable[[Any, _Teller], Arguments | None]] = {
     e.StacksCut: lambda x, t: {"name": t.name(x.by), "cut": x.cut},
     e.EyeButtonPlaced: lambda x, t: {"place": t.place(x.spot)},
     e.TriplesCounted: lambda x, t: {"shown": x.shown} if x.shown else None,
-    e.IrregularityReported: lambda x, t: {
-        "kind": say(f"irregular.{x.kind}", {}, t.language),
-        "place": t.place(x.place),
-    },
+    e.IrregularityReported: _irregularity,
     e.Corrected: _plain,
     e.PieceLeftOut: lambda x, t: {"pieces": " ".join(write_piece(one) for one in x.pieces)},
     e.DeviceFailed: lambda x, t: {"device": say(f"device.{x.device}", {}, t.language)},

@@ -29,7 +29,7 @@ from paigow.table.codec import read_command, write_event
 from paigow.table.deliveries import HEIGHT
 from paigow.table.events import Event, PiecesShuffled
 from paigow.table.invariants import all_pieces
-from paigow.table.next_steps import next_steps
+from paigow.table.next_steps import first_due
 from paigow.table.views import Viewer, may_see
 
 PEOPLE = {"Ann": 1, "Ben": 3, "Cal": 6}
@@ -125,14 +125,14 @@ def _milliseconds(text: str) -> int:
 
 
 def _outcome(play: Play, events: tuple[Event, ...], given: Given) -> dict[str, Any]:
-    steps = next_steps(play.table)
+    due = first_due(play.table)
     told: dict[str, Any] = {
         "accepted": True,
         "events": [_plain(one) for one in events],
         "phase": play.table.phase.value,
-        "next": steps[0].act if steps else "",
-        "next_by": (steps[0].person or steps[0].by) if steps else "",
-        "next_spot": steps[0].spot if steps else 0,
+        "next": due.act if due else "",
+        "next_by": (due.person or due.by) if due else "",
+        "next_spot": due.spot if due else 0,
         "wagers": [f"{one.person} {one.kind} {dollars(one.amount)}" for one in play.table.round.wagers],
         "chips": {name: dollars(play.table.chips(name)) for name in play.people},
         "balances": {name: dollars(amount) for name, amount in sorted(play.table.balances.items())},

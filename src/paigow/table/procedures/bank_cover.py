@@ -25,7 +25,7 @@ def cover_needed(table: Table, person: str, more: int = 0) -> int:
         return others
     against = bank.dealer_wager if bank is not None else ZERO
     if options.choice("banking.cover") == "players-and-dealer-wager" and bank is None:
-        against = _due(table, person)
+        against = dealer_wager_due(table, person)
     return others + against
 
 
@@ -77,7 +77,7 @@ def _terms(table: Table) -> DealersWagerTerms:
     )
 
 
-def _due(table: Table, person: str) -> Cents:
+def dealer_wager_due(table: Table, person: str) -> Cents:
     maximum = table.game.limits[WagerKind.MAIN].maximum
     return dealers_wager(
         _terms(table), last_wager(table, person), table.game.citations, maximum=maximum
@@ -132,7 +132,7 @@ def order_dealer_wager(draft: Draft, command: c.OrderDealerWager) -> None:
         raise draft.refuse("no-dealer-wager-in-co-banking", "co-bank.no-dealer-wager")
     if bank.dealer_wager:
         raise draft.refuse("dealer-wager-is-made", "bank.orders-less")
-    limit = _due(table, bank.person)
+    limit = dealer_wager_due(table, bank.person)
     if not ZERO <= command.amount <= limit:
         raise draft.refuse(
             "order-less-not-more", "bank.orders-less", amount=dollars(command.amount), due=dollars(limit)

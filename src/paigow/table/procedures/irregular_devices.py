@@ -1,9 +1,10 @@
 """Devices that fail: what becomes of the cards in them, how they are marked, and how the table goes on without them."""
 
+from paigow.citations import Clauses
 from paigow.errors import Refused
 from paigow.submissions.checks.needs import needs
-from paigow.submissions.games import headers
-from paigow.submissions.specs import Value, holds, of_document
+from paigow.submissions.games import GameHeader, headers
+from paigow.submissions.specs import holds, of_document
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.act_book import due
@@ -22,11 +23,11 @@ from paigow.table.procedures.irregular import (
 from paigow.table.procedures.registry import BUILDERS, answers
 from paigow.table.procedures.rules import deal_method, shuffle_method
 from paigow.table.procedures.void import void_round
-from paigow.table.state import Irregularity, Phase, Table
+from paigow.table.state import WORKS_AGAIN, Irregularity, Phase, Table
 
 SHUFFLER = "shuffler"
 SHOE = "automated-shoe"
-MARKS = ("covered", "signed", "repaired")
+MARKS = ("covered", "signed", WORKS_AGAIN)
 """A cover, a sign that says it is out of order, or the jam is cleared and it works again."""
 
 
@@ -87,15 +88,12 @@ def mark_device(draft: Draft, command: c.MarkDevice) -> None:
     if command.how not in MARKS:
         raise draft.refuse("not-a-mark", "irregular.mark-device", how=command.how, allowed=MARKS)
     head = table.agenda[0] if table.agenda else None
-    awaited = head is not None and head.name == "mark-device" and head.kind == command.device
-    then = () if command.how == "repaired" else (due("change-method", kind=command.device),)
-    rule = f"irregular.mark-device.{command.how}"
-    clauses = draft.cite("irregular.mark-device", rule)
-    draft.emit(
-        e.DeviceMarked(
-            command.device, command.how, clauses=clauses, finishes=awaited, then=then if awaited else ()
-        )
-    )
+    waiting = head.name if head is not None and head.kind == command.device else ""
+    works = command.how == WORKS_AGAIN
+    finishes = waiting == "mark-device" or (works and waiting == "change-method")
+    then = (due("change-method", kind=command.device),) if waiting == "mark-device" and not works else ()
+    clauses = draft.cite("irregular.mark-device", f"irregular.mark-device.{command.how}")
+    draft.emit(e.DeviceMarked(command.device, command.how, clauses=clauses, finishes=finishes, then=then))
 
 
 @answers(c.ChangeMethod)
@@ -120,34 +118,56 @@ def change_method(draft: Draft, command: c.ChangeMethod) -> None:
         _begin_shuffle_again(draft)
 
 
+def permitted_methods(table: Table) -> tuple[tuple[str, str], ...]:
+    """Every way of shuffling and dealing that the table may change to as things stand."""
+    header = headers()[table.game.name]
+    ways = [_allowed(header, key) for key in ("shuffle.method", "deal.method")]
+    return tuple(
+        (shuffle, deal)
+        for shuffle in ways[0]
+        for deal in ways[1]
+        if not _problem(table, shuffle, deal) and not _strangers(table, shuffle, deal)
+    )
+
+
+def _allowed(header: GameHeader, key: str) -> tuple[str, ...]:
+    spec = header.open.get(key)
+    return tuple(str(one) for one in (spec.allowed if spec is not None else (header.standing()[key],)))
+
+
 def _check_method(draft: Draft, command: c.ChangeMethod) -> None:
     """What the game allows, and what one choice needs of others; a device that failed is no choice."""
     table = draft.table
-    wanted: dict[str, Value] = {
-        "shuffle.method": command.shuffle_method,
-        "deal.method": command.deal_method,
-    }
-    out = {SHUFFLER: ("shuffle.method", "automated"), SHOE: ("deal.method", SHOE)}
-    for device, (key, value) in out.items():
-        if device in table.equipment.failed and wanted[key] == value:
-            raise draft.refuse("device-is-out", "irregular.change-method", device=device)
     header = headers()[table.game.name]
+    wanted = {"shuffle.method": command.shuffle_method, "deal.method": command.deal_method}
     for key, method in wanted.items():
-        spec = header.open.get(key)
-        allowed = spec.allowed if spec is not None else (header.standing()[key],)
-        if method not in allowed:
+        if method not in _allowed(header, key):
             raise draft.refuse("method-not-permitted", "irregular.change-method", method=method)
-    values = {**table.game.options.values(), **wanted}
+    out = _problem(table, command.shuffle_method, command.deal_method)
+    if out:
+        raise draft.refuse("device-is-out", "irregular.change-method", device=out)
+    clauses = _strangers(table, command.shuffle_method, command.deal_method)
+    if clauses:
+        shuffle, deal = command.shuffle_method, command.deal_method
+        raise Refused("methods-do-not-go-together", clauses, shuffle=shuffle, deal=deal)
+
+
+def _problem(table: Table, shuffle: str, deal: str) -> str:
+    """The failed device that such a way would need."""
+    if shuffle == "automated" and SHUFFLER in table.equipment.failed:
+        return SHUFFLER
+    return SHOE if deal == SHOE and SHOE in table.equipment.failed else ""
+
+
+def _strangers(table: Table, shuffle: str, deal: str) -> Clauses:
+    """The clauses against such a pair, where the document has any."""
+    values = {**table.game.options.values(), "shuffle.method": shuffle, "deal.method": deal}
     for need in needs():
         clauses = of_document(need.clauses, table.game.document)
         binds = clauses and any(key in METHODS for key, _ in need.given)
         if binds and holds(need.given, values) and not holds(need.needed, values):
-            raise Refused(
-                "methods-do-not-go-together",
-                clauses,
-                shuffle=command.shuffle_method,
-                deal=command.deal_method,
-            )
+            return clauses
+    return ()
 
 
 METHODS = ("shuffle.method", "deal.method", "start.method")

@@ -5,7 +5,7 @@ from paigow.table import events as e
 from paigow.table.act_book import due
 from paigow.table.acts import Agenda
 from paigow.table.draft import Draft
-from paigow.table.places import counted_place
+from paigow.table.places import circle, counted_place
 from paigow.table.procedures.irregular import (
     call_off,
     decides,
@@ -110,6 +110,8 @@ def wrong_total(draft: Draft, command: c.ReportIrregularity) -> None:
 def wrong_start(draft: Draft, command: c.ReportIrregularity) -> None:
     """The first piece went to `place`: put right before it has left the dealer's hand, and void afterwards."""
     table = draft.table
+    if command.place not in circle(table, "clockwise"):
+        raise draft.refuse("particulars-missing", kind=command.kind, needs="place")
     if command.place == table.round.start:
         raise draft.refuse("start-is-right", "irregular.wrong-start", place=command.place)
     if table.round.dealt == 0:
