@@ -25,7 +25,7 @@ _CARRIERS = {
     "paigow.errors",
     "paigow.words.reasons",
     "paigow.table.draft",
-    "paigow.table.events",
+    "paigow.table.events.day",
 }
 
 _listener: Listener | None = None
