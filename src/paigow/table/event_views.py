@@ -15,6 +15,8 @@ _HAND_FACES = frozenset({e.PiecesDealt, e.HandSet})
 _PRIVATE = frozenset({e.HouseWayShown})
 _PIECES = frozenset({"order", "pieces", "high", "low"})
 _INNER = frozenset({"finishes", "then"})
+_TELLING = {"rule": "", "clauses": []}
+"""What would tell of the pieces of a hidden hand: the rule of the house way that set it."""
 
 
 def event_view(event: e.Event, after: Table, viewer: Viewer) -> dict[str, Any] | None:
@@ -30,7 +32,12 @@ def event_view(event: e.Event, after: Table, viewer: Viewer) -> dict[str, Any] |
         if field.name in _INNER:
             continue
         value = getattr(event, field.name)
-        shown[field.name] = len(value) if hidden and field.name in _PIECES else encode(value)
+        if hidden and field.name in _PIECES:
+            shown[field.name] = len(value)
+        elif hidden and kind is e.HandSet and field.name in _TELLING:
+            shown[field.name] = _TELLING[field.name]
+        else:
+            shown[field.name] = encode(value)
     return shown
 
 
