@@ -1,0 +1,34 @@
+"""What settlement has moved in a round, written down so that a void round or a wrong setting can undo it."""
+
+from paigow.table import events as e
+from paigow.table.changes.common import Changes
+from paigow.table.postings import Postings
+from paigow.table.state import Round, Settled, changed
+
+_SETTLES = frozenset(
+    {e.WagerTaken, e.WagerPaid, e.WagerReturned, e.EnvyPaid, e.AwardPaid, e.ChipsMoved, e.Corrected}
+)
+
+
+def accounted(current: Round, event: e.Event, moves: Postings) -> Round:
+    """The round with a settlement written down, so that it can be undone."""
+    after: Changes = {"moved": net(current.moved, moves)}
+    if isinstance(event, (e.WagerTaken, e.WagerPaid, e.WagerReturned)):
+        one = Settled(event.person, event.spot, event.kind, event.toke, moves)
+        after["settled"] = (*current.settled, one)
+    elif isinstance(event, e.ChipsMoved):
+        after["shifted"] = net(current.shifted, moves)
+    return changed(current, after)
+
+
+def net(before: Postings, moves: Postings) -> Postings:
+    """Two lists of movements as one, by account."""
+    after = dict(before)
+    for account, amount in moves:
+        after[account] = after.get(account, 0) + amount
+    return tuple(after.items())
+
+
+def settles(event: e.Event) -> bool:
+    """Whether a void round has to undo it; chips that came out of the tray again are undone already."""
+    return type(event) in _SETTLES and not getattr(event, "from_tray", False)

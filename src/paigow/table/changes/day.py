@@ -1,0 +1,159 @@
+"""What changes in the table's day: opening, people, equipment, trouble, and the end of a round."""
+
+from dataclasses import replace
+
+from paigow.table import events as e
+from paigow.table.changes.common import Changes, Rule, in_equipment, in_round, with_hand
+from paigow.table.state import (
+    WORKS_AGAIN,
+    Deck,
+    Equipment,
+    Irregularity,
+    Memory,
+    Person,
+    Phase,
+    Round,
+    Table,
+    Wager,
+    changed,
+)
+from paigow.wagers import WagerKind
+
+
+def _opened(table: Table, event: e.TableOpened) -> Changes:
+    return {"dealer": event.dealer, "at": event.at, "memory": Memory(), "equipment": Equipment()}
+
+
+def _closed(table: Table, event: e.TableClosed) -> Changes:
+    return {
+        "phase": Phase.CLOSED,
+        "agenda": (),
+        "done": (),
+        "stock": (),
+        "rack": (),
+        "round": Round(table.round.number),
+    }
+
+
+def _entered(table: Table, event: e.PhaseEntered) -> Changes:
+    return {"phase": event.phase, "agenda": event.agenda, "done": ()}
+
+
+def _arrived(table: Table, event: e.PersonArrived) -> Changes:
+    arrived = 1 + max((one.arrived for one in table.people), default=0)
+    person = Person(event.person, event.name, event.seat, arrived)
+    return {"people": (*table.people, person)}
+
+
+def _left(table: Table, event: e.PersonLeft) -> Changes:
+    return {"people": tuple(one for one in table.people if one.id != event.person)}
+
+
+def _stepped(table: Table, event: e.PersonStepped) -> Changes:
+    return {
+        "people": tuple(
+            replace(one, present=event.present) if one.id == event.person else one for one in table.people
+        )
+    }
+
+
+def _deck_placed(table: Table, event: e.DeckPlaced) -> Changes:
+    decks = list(table.equipment.decks)
+    deck = Deck(event.name, event.at)
+    if event.index < len(decks):
+        decks[event.index] = deck
+    else:
+        decks.append(deck)
+    return in_equipment(table, decks=tuple(decks))
+
+
+def _deck_removed(table: Table, event: e.DeckRemoved) -> Changes:
+    decks = tuple(deck for at, deck in enumerate(table.equipment.decks) if at != event.index)
+    return in_equipment(table, decks=decks, current=0)
+
+
+def _marked(table: Table, event: e.DeviceMarked) -> Changes:
+    """Covered, under a sign, or working again."""
+    equipment = table.equipment
+    if event.how != WORKS_AGAIN:
+        return in_equipment(table, marked=(*equipment.marked, event.device))
+    failed = tuple(one for one in equipment.failed if one != event.device)
+    marked = tuple(one for one in equipment.marked if one != event.device)
+    return in_equipment(table, failed=failed, marked=marked)
+
+
+def _reported(table: Table, event: e.IrregularityReported) -> Changes:
+    changes: Changes = {"irregularity": Irregularity(event.kind, event.place, event.pieces, event.details)}
+    hand = table.round.hands[event.place] if event.pieces else None
+    if hand is not None and set(event.pieces) <= set(hand.pieces):
+        seen = hand.exposed + tuple(one for one in event.pieces if one not in hand.exposed)
+        changes |= in_round(table, hands=with_hand(table, changed(hand, {"exposed": seen})))
+    return changes
+
+
+def _round_closed(table: Table, event: e.RoundClosed) -> Changes:
+    memory = table.memory
+    if event.void and not event.banked_by:
+        after = changed(memory, {"keeps_bank": ""})
+    elif event.void and event.keeps_bank:
+        after = changed(memory, {"keeps_bank": event.keeps_bank})
+    elif event.void:
+        after = changed(
+            memory,
+            {
+                "keeps_bank": "",
+                "last_bank": event.banked_by,
+                "banked_last_round": True,
+                "offer_from": event.offer_from,
+            },
+        )
+    else:
+        after = replace(
+            memory,
+            game_rounds=memory.game_rounds + 1,
+            cut_turn=event.cut_turn,
+            offer_from=event.offer_from,
+            last_bank=event.banked_by,
+            banked_last_round=bool(event.banked_by),
+            against_dealer=event.against_dealer,
+            keeps_bank="",
+        )
+    kept = tuple(
+        Wager(person, spot, WagerKind.DICE_BONUS, amount, kept=True) for person, spot, amount in event.kept
+    )
+    return {
+        "round": Round(event.number + 1, wagers=kept),
+        "memory": after,
+        "rack": (),
+        "stock": (),
+        "irregularity": None,
+    }
+
+
+def _began(table: Table, event: e.GameBegan) -> Changes:
+    return {
+        "memory": Memory(first_arrival=event.first_arrival, button=0),
+        "round": replace(table.round, number=max(1, table.round.number)),
+    }
+
+
+RULES: dict[type[e.Event], Rule] = {
+    e.TableOpened: _opened,
+    e.TableClosed: _closed,
+    e.PhaseEntered: _entered,
+    e.DealerChanged: lambda t, x: {"dealer": x.incoming},
+    e.DeckPlaced: _deck_placed,
+    e.DeckRemoved: _deck_removed,
+    e.DicePlaced: lambda t, x: in_equipment(t, dice_placed_at=x.at, dice_inspected_at=x.at),
+    e.DiceInspected: lambda t, x: in_equipment(t, dice_inspected_at=x.at),
+    e.DeviceFailed: lambda t, x: in_equipment(t, failed=(*t.equipment.failed, x.device)),
+    e.DeviceMarked: _marked,
+    e.MethodChanged: lambda t, x: in_equipment(t, shuffle_method=x.shuffle_method, deal_method=x.deal_method),
+    e.PersonArrived: _arrived,
+    e.PersonLeft: _left,
+    e.PersonStepped: _stepped,
+    e.IrregularityReported: _reported,
+    e.Ruled: lambda t, x: {"irregularity": None},
+    e.RoundClosed: _round_closed,
+    e.GameBegan: _began,
+}

@@ -1,0 +1,141 @@
+"""What changes with wagers, judgements and the bank."""
+
+from dataclasses import replace
+from typing import Any
+
+from paigow.money import Cents
+from paigow.table import events as e
+from paigow.table.changes.common import Changes, Rule, in_memory, in_round
+from paigow.table.state import Bank, Judgement, Table, Wager
+from paigow.wagers import WagerKind
+
+
+def _placed(table: Table, event: e.WagerPlaced) -> Changes:
+    wagers = list(table.round.wagers)
+    for at, one in enumerate(wagers):
+        if _is_wager(one, event):
+            wagers[at] = replace(one, amount=Cents(one.amount + event.amount))
+            return in_round(table, wagers=tuple(wagers))
+    wagers.append(
+        Wager(event.person, event.spot, event.kind, event.amount, event.instrument, toke=event.toke)
+    )
+    return in_round(table, wagers=tuple(wagers))
+
+
+def _is_wager(one: Wager | Judgement, event: Any) -> bool:
+    return (
+        one.spot == event.spot
+        and one.kind is event.kind
+        and one.person == event.person
+        and one.toke == getattr(event, "toke", False)
+    )
+
+
+def _gone(table: Table, event: Any) -> Changes:
+    """The wager is off the layout; its judgement, if any, is settled."""
+    wagers = tuple(one for one in table.round.wagers if not _is_wager(one, event))
+    return in_round(table, wagers=wagers, judgements=_settled(table, event))
+
+
+def _settled(table: Table, event: Any) -> tuple[Judgement, ...]:
+    judgements = table.round.judgements
+    for at, one in enumerate(judgements):
+        if _is_wager(one, event):
+            return (*judgements[:at], replace(one, done=True), *judgements[at + 1 :])
+    return judgements
+
+
+def _paid(table: Table, event: e.WagerPaid) -> Changes:
+    if event.stays_up:
+        return in_round(table, judgements=_settled(table, event))
+    return _gone(table, event)
+
+
+def _returned(table: Table, event: e.WagerReturned) -> Changes:
+    if event.from_tray:
+        contributed = tuple(
+            one for one in table.round.contributed if (one[0], one[1]) != (event.person, event.spot)
+        )
+        return in_round(table, contributed=contributed, judgements=_settled(table, event))
+    return _gone(table, event)
+
+
+def _lammer(table: Table, event: e.LammerPlaced) -> Changes:
+    marked = tuple(replace(one, lammer=True) if _is_wager(one, event) else one for one in table.round.wagers)
+    placed = tuple(one for one in marked if _is_wager(one, event))
+    return in_round(table, wagers=marked, lammers=table.round.lammers + placed)
+
+
+def _lapsed(table: Table, event: e.LammerLapsed) -> Changes:
+    return in_round(table, lammers=tuple(one for one in table.round.lammers if not _is_wager(one, event)))
+
+
+def _collected_chip(table: Table, event: e.ProgressiveCollected) -> Changes:
+    wagers = tuple(
+        one
+        for one in table.round.wagers
+        if not (one.spot == event.spot and one.kind is WagerKind.PROGRESSIVE and one.person == event.person)
+    )
+    contributed = (*table.round.contributed, (event.person, event.spot, event.amount))
+    return in_round(table, wagers=wagers, contributed=contributed)
+
+
+def _award(table: Table, event: e.AwardPaid) -> Changes:
+    judgements = tuple(
+        replace(one, done=True)
+        if one.spot == event.spot and one.kind is WagerKind.PROGRESSIVE and one.person == event.person
+        else one
+        for one in table.round.judgements
+    )
+    return in_round(table, judgements=judgements)
+
+
+def _judged(table: Table, event: e.WagersJudged) -> Changes:
+    kept = tuple(one for one in table.round.judgements if one.spot != event.spot or one.done)
+    return in_round(table, judgements=kept + event.judgements)
+
+
+def _bank(table: Table, event: e.BankTaken) -> Changes:
+    return in_round(table, bank=Bank(event.person, event.spot))
+
+
+def _bank_changed(table: Table, **changes: Any) -> Changes:
+    assert table.round.bank is not None
+    return in_round(table, bank=replace(table.round.bank, **changes))
+
+
+def _corrected(table: Table, event: e.Corrected) -> Changes:
+    """What was undone lies on the layout again, and the centre is as it was before anything was shown."""
+    settled = tuple(
+        one for one in table.round.settled if not any(_is_wager(each, one) for each in event.wagers)
+    )
+    return in_round(table, wagers=event.wagers, judgements=event.judgements, settled=settled, shifted=())
+
+
+RULES: dict[type[e.Event], Rule] = {
+    e.WagersJudged: _judged,
+    e.WagerPlaced: _placed,
+    e.WagerWithdrawn: _gone,
+    e.BetsClosed: lambda t, x: in_round(t, mains=x.mains),
+    e.LammerPlaced: _lammer,
+    e.LammerLapsed: _lapsed,
+    e.ProgressiveCollected: _collected_chip,
+    e.MetersShown: lambda t, x: {"meters": {**t.meters, **dict(x.readings)}},
+    e.StyleChosen: lambda t, x: {"stock": x.order, **_bank_changed(t, style=x.style)},
+    e.WagerTaken: _gone,
+    e.WagerPaid: _paid,
+    e.WagerReturned: _returned,
+    e.AwardPaid: _award,
+    e.Corrected: _corrected,
+    e.BankOffered: lambda t, x: in_round(t, offered=(*t.round.offered, x.person)),
+    e.BankPassed: lambda t, x: in_round(t, passed=(*t.round.passed, x.person)),
+    e.BankTaken: _bank,
+    e.CoBankingAgreed: lambda t, x: _bank_changed(t, co_banking=True),
+    e.DealerWagerOrdered: lambda t, x: _bank_changed(t, ordered=x.amount),
+    e.DealerWagerMade: lambda t, x: _bank_changed(t, dealer_wager=x.amount),
+    e.DealerWagerTaken: lambda t, x: _bank_changed(t, dealer_wager=Cents(0)),
+    e.DealerWagerJudged: lambda t, x: _bank_changed(t, dealer_outcome=x.outcome),
+    e.EyeButtonPlaced: lambda t, x: in_memory(t, eye_button=x.spot),
+    e.TriplesCounted: lambda t, x: in_memory(t, triples=x.triples, triples_button=x.shown, last_roll=x.roll),
+    e.ShakerNamed: lambda t, x: in_memory(t, next_shaker=x.person),
+}
