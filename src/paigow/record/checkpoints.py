@@ -7,13 +7,16 @@ from pathlib import Path
 
 from paigow.errors import BadNotation
 
+EVERY = 1_000
+"""Entries between two checkpoints of a chain."""
+
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """The head of a table's chain after so many events."""
+    """The hash at the head of a chain when it had so many entries."""
 
-    number: str
-    sequence: int
+    chain: str
+    length: int
     hash: str
 
 
@@ -21,7 +24,7 @@ def write_checkpoints(path: Path, checkpoints: Iterable[Checkpoint]) -> None:
     """Append checkpoints to a file, one JSON object a line."""
     with path.open("a", encoding="utf-8") as file:
         for one in checkpoints:
-            entry = {"number": one.number, "sequence": one.sequence, "hash": one.hash}
+            entry = {"chain": one.chain, "length": one.length, "hash": one.hash}
             file.write(json.dumps(entry) + "\n")
 
 
@@ -31,7 +34,7 @@ def read_checkpoints(path: Path) -> tuple[Checkpoint, ...]:
     for at, line in enumerate(path.read_text("utf-8").splitlines(), 1):
         try:
             entry = json.loads(line)
-            found.append(Checkpoint(str(entry["number"]), int(entry["sequence"]), str(entry["hash"])))
+            found.append(Checkpoint(str(entry["chain"]), int(entry["length"]), str(entry["hash"])))
         except (ValueError, KeyError, TypeError) as wrong:
             raise BadNotation(f"line {at} of {path.name} is no checkpoint: {line[:60]!r}") from wrong
     return tuple(found)

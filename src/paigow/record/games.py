@@ -1,7 +1,7 @@
 """The approved game a table was opened with, made again from its filing on record."""
 
 from paigow.errors import Rejected
-from paigow.record.journal import TableRecord
+from paigow.record.entries import TableRecord
 from paigow.submissions import (
     ApprovedGame,
     approve,

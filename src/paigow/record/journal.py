@@ -1,4 +1,4 @@
-"""The journal: events appended before the state moves, chained by hash, with the accounts they add up to.
+"""The journal: commands and events appended before the state moves, chained by hash, with the accounts they add up to.
 
 An append carries the sequence it expects and the epoch of the lease under which it writes; a stale process can do
 neither. A command's id is stored with its events: a repeat is answered with what it brought about the first time.
@@ -6,71 +6,18 @@ neither. A command's id is stored with its events: a repeat is answered with wha
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
 
-from paigow.record.chain import GENESIS, canonical, link
-from paigow.record.schema import ACCOUNTS, CHECKPOINTS, COMMANDS, EVENTS, LEASES, METER_ENTRIES, TABLES
-from paigow.table.codec import read_event, write_event
-from paigow.table.events import Event, GameBegan, RoundClosed
-from paigow.table.postings import postings
-
-CHECKPOINT_EVERY = 1_000
-"""Events between two checkpoints of a chain."""
-
-
-class Stale(Exception):
-    """The append came from a process that no longer owns the table, or expected another sequence."""
-
-
-class MeterMoved(Exception):
-    """A meter changed since an award was worked out on it."""
-
-
-class Repeated(Exception):
-    """The command's id has been stored before."""
-
-
-@dataclass(frozen=True, slots=True)
-class TableRecord:
-    """What a table is, apart from what happened at it."""
-
-    number: str
-    game: str
-    filing: str
-    digest: str
-    mode: str
-    settings: Mapping[str, Any]
-    created_at: int
-
-
-@dataclass(frozen=True, slots=True)
-class MeterNote:
-    """An entry on the stream of a progressive meter, caused by a table."""
-
-    stream: str
-    entry: Mapping[str, Any]
-    expected: int | None = None
-    """The length of the stream that the entry was worked out on; none where the order does not matter."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """The events of one command, to be stored all together or not at all."""
-
-    number: str
-    expected: int
-    epoch: int
-    command_id: str
-    command: Mapping[str, Any]
-    at: int
-    actor: str
-    round: int
-    """The table's round before the command."""
-    events: tuple[Event, ...]
-    meters: tuple[MeterNote, ...] = field(default=())
+from paigow.record.batch import Batch, Head
+from paigow.record.chain import begin, canonical, commands_chain, events_chain
+from paigow.record.entries import Entry, StreamNote, TableRecord
+from paigow.record.schema import ACCOUNTS, COMMANDS, EVENTS, KEYFRAMES, STREAM_ENTRIES, TABLES
+from paigow.record.trouble import Collision, Repeated, Stale
+from paigow.table.codec import read_event
+from paigow.table.events import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,133 +41,78 @@ class Journal:
 
     def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
-        self._heads: dict[str, tuple[int, str]] = {}
+        self._heads: dict[str, Head] = {}
 
     # What tables there are
 
     def create_table(self, record: TableRecord) -> None:
+        """Put a new table on record."""
+        values = {**record.identity(), "settings": canonical(dict(record.settings))}
         with self.engine.begin() as connection:
-            connection.execute(
-                TABLES.insert().values(
-                    number=record.number,
-                    game=record.game,
-                    filing=record.filing,
-                    digest=record.digest,
-                    mode=record.mode,
-                    settings=canonical(dict(record.settings)),
-                    created_at=record.created_at,
-                )
-            )
+            connection.execute(TABLES.insert().values(values))
 
     def tables(self) -> tuple[TableRecord, ...]:
         with self.engine.connect() as connection:
             rows = connection.execute(sa.select(TABLES).order_by(TABLES.c.created_at, TABLES.c.number)).all()
-        return tuple(
-            TableRecord(
-                row.number,
-                row.game,
-                row.filing,
-                row.digest,
-                row.mode,
-                json.loads(row.settings),
-                row.created_at,
-            )
-            for row in rows
-        )
+        return tuple(table_record(row) for row in rows)
 
     def table(self, number: str) -> TableRecord | None:
-        return next((one for one in self.tables() if one.number == number), None)
+        with self.engine.connect() as connection:
+            row = connection.execute(sa.select(TABLES).where(TABLES.c.number == number)).first()
+        return None if row is None else table_record(row)
 
     # Appending
 
     def append(self, entries: Sequence[Entry]) -> None:
-        """Store several commands' events in one transaction; durable when this returns."""
-        heads = dict(self._heads)
-        with self.engine.begin() as connection:
-            for entry in entries:
-                self._append(connection, entry, heads)
-        self._heads = heads
-
-    def _append(self, connection: sa.Connection, entry: Entry, heads: dict[str, tuple[int, str]]) -> None:
-        self._check_lease(connection, entry)
-        sequence, head = heads.get(entry.number) or self._head(connection, entry.number)
-        if sequence != entry.expected:
-            raise Stale(f"table {entry.number} stands at {sequence}, the append expected {entry.expected}")
-        rows: list[dict[str, Any]] = []
-        moved: dict[str, int] = {}
-        for event, round_number in zip(entry.events, rounds_of(entry.round, entry.events), strict=True):
-            sequence += 1
-            text = canonical(write_event(event))
-            head = link(
-                head, entry.number, sequence, round_number, entry.at, entry.actor, entry.command_id, text
-            )
-            rows.append(
-                {
-                    "number": entry.number,
-                    "sequence": sequence,
-                    "round": round_number,
-                    "at": entry.at,
-                    "actor": entry.actor,
-                    "command_id": entry.command_id,
-                    "event": text,
-                    "hash": head,
-                }
-            )
-            for account, amount in postings(event):
-                moved[account] = moved.get(account, 0) + amount
+        """Store several commands in one transaction; durable when this returns."""
+        batch = Batch(entries)
         try:
-            connection.execute(
-                COMMANDS.insert().values(
-                    number=entry.number,
-                    command_id=entry.command_id,
-                    first=entry.expected,
-                    count=len(rows),
-                    command=canonical(dict(entry.command)),
-                )
-            )
+            with self.engine.begin() as connection:
+                heads = batch.write(connection, self._heads, lambda one: self._head(connection, one))
         except sa.exc.IntegrityError as twice:
-            raise Repeated(entry.command_id) from twice
-        if rows:
-            try:
-                connection.execute(EVENTS.insert(), rows)
-            except sa.exc.IntegrityError as other:
-                raise Stale(
-                    f"table {entry.number}: somebody else wrote event {rows[0]['sequence']}"
-                ) from other
-        self._checkpoint(connection, entry, rows)
-        _move(connection, entry.number, moved)
-        for note in entry.meters:
-            _note(connection, entry.number, note)
-        heads[entry.number] = (sequence, head)
+            raise self._why(entries) from twice
+        self._heads.update(heads)
 
-    def _check_lease(self, connection: sa.Connection, entry: Entry) -> None:
-        query = sa.select(LEASES.c.epoch).where(LEASES.c.number == entry.number)
-        if connection.dialect.name != "sqlite":
-            query = query.with_for_update()
-        epoch = connection.execute(query).scalar()
-        if epoch is not None and epoch != entry.epoch:
-            raise Stale(f"table {entry.number} is at epoch {epoch}, the append at {entry.epoch}")
+    def note(self, number: str, note: StreamNote) -> int:
+        """Put one entry on a stream by itself, without a command; the length of the stream after it."""
+        with self.engine.begin() as connection:
+            return Batch(()).write_note(connection, number, note)
 
-    def _head(self, connection: sa.Connection, number: str) -> tuple[int, str]:
-        row = connection.execute(
+    def _why(self, entries: Sequence[Entry]) -> Exception:
+        """What an append ran into: a command that is stored already, or somebody else's writing."""
+        if len(entries) > 1:
+            return Collision("one of several commands could not be stored")
+        (entry,) = entries
+        if self.answer(entry.number, entry.command_id) is not None:
+            return Repeated(entry.command_id)
+        return Stale(f"table {entry.number}: somebody else wrote after {entry.before.sequence}")
+
+    def _head(self, connection: sa.Connection, number: str) -> Head:
+        """The heads of a table's chains, as they are stored."""
+        table = connection.execute(sa.select(TABLES).where(TABLES.c.number == number)).one()
+        identity = table_record(table).identity()
+        command = connection.execute(
+            sa.select(COMMANDS.c.place, COMMANDS.c.hash)
+            .where(COMMANDS.c.number == number)
+            .order_by(COMMANDS.c.place.desc())
+            .limit(1)
+        ).first()
+        event = connection.execute(
             sa.select(EVENTS.c.sequence, EVENTS.c.hash)
             .where(EVENTS.c.number == number)
             .order_by(EVENTS.c.sequence.desc())
             .limit(1)
         ).first()
-        return (0, GENESIS) if row is None else (row.sequence, row.hash)
+        sequence, hash = (0, begin(events_chain(number), identity)) if event is None else event
+        place, seal = (0, begin(commands_chain(number), identity)) if command is None else command
+        return Head(sequence, hash, place, seal)
 
-    @staticmethod
-    def _checkpoint(connection: sa.Connection, entry: Entry, rows: Sequence[Mapping[str, Any]]) -> None:
-        due = [row for row in rows if row["sequence"] % CHECKPOINT_EVERY == 0]
-        for row in due:
-            connection.execute(
-                CHECKPOINTS.insert().values(number=entry.number, sequence=row["sequence"], hash=row["hash"])
-            )
-
-    def forget_heads(self) -> None:
-        """Read the heads of the chains anew, after a failed append or a change of owner."""
-        self._heads = {}
+    def forget(self, number: str | None = None) -> None:
+        """Read the heads of a table's chains anew, after a failed append or a change of owner; or of all tables."""
+        if number is None:
+            self._heads.clear()
+        else:
+            self._heads.pop(number, None)
 
     # Reading
 
@@ -230,19 +122,30 @@ class Journal:
         if until is not None:
             query = query.where(EVENTS.c.sequence <= until)
         with self.engine.connect() as connection:
-            for row in connection.execute(query.order_by(EVENTS.c.sequence)):
+            rows = connection.execution_options(yield_per=1_000).execute(query.order_by(EVENTS.c.sequence))
+            for row in rows:
                 yield _stored(row)
 
-    def answer(self, number: str, command_id: str) -> tuple[int, int, Mapping[str, Any]] | None:
-        """The sequence before a stored command, the number of its events, and the command; nothing if unknown."""
+    def answer(self, number: str, command_id: str) -> int | None:
+        """The sequence after a stored command; nothing if the command is unknown."""
+        query = sa.select(COMMANDS.c.first, COMMANDS.c.events).where(
+            COMMANDS.c.number == number, COMMANDS.c.command_id == command_id
+        )
         with self.engine.connect() as connection:
-            row = connection.execute(
-                sa.select(COMMANDS).where(COMMANDS.c.number == number, COMMANDS.c.command_id == command_id)
-            ).first()
-        if row is None:
-            return None
-        values = row._mapping
-        return values["first"], values["count"], json.loads(values["command"])
+            row = connection.execute(query).first()
+        return None if row is None else int(row.first) + int(row.events)
+
+    def keyframe(self, number: str, until: int) -> tuple[int, str] | None:
+        """The last keyframe of a table not after a sequence."""
+        query = (
+            sa.select(KEYFRAMES.c.sequence, KEYFRAMES.c.state)
+            .where(KEYFRAMES.c.number == number, KEYFRAMES.c.sequence <= until)
+            .order_by(KEYFRAMES.c.sequence.desc())
+            .limit(1)
+        )
+        with self.engine.connect() as connection:
+            row = connection.execute(query).first()
+        return None if row is None else (row.sequence, row.state)
 
     def rounds(
         self, number: str, before: int | None = None, limit: int = 1_000_000
@@ -284,61 +187,22 @@ class Journal:
             rows = connection.execute(sa.select(ACCOUNTS).where(ACCOUNTS.c.number == number)).all()
         return {row.account: row.balance for row in rows}
 
-    def meter_entries(self, stream: str, after: int = 0) -> tuple[tuple[str, Mapping[str, Any]], ...]:
-        """The entries of a meter stream after a sequence, each with the table that caused it."""
-        query = sa.select(METER_ENTRIES).where(
-            METER_ENTRIES.c.stream == stream, METER_ENTRIES.c.sequence > after
+    def stream(self, name: str, after: int = 0) -> tuple[tuple[str, Mapping[str, Any]], ...]:
+        """The entries of a stream after a sequence, each with the table that caused it."""
+        query = sa.select(STREAM_ENTRIES).where(
+            STREAM_ENTRIES.c.stream == name, STREAM_ENTRIES.c.sequence > after
         )
         with self.engine.connect() as connection:
-            rows = connection.execute(query.order_by(METER_ENTRIES.c.sequence)).all()
+            rows = connection.execute(query.order_by(STREAM_ENTRIES.c.sequence)).all()
         return tuple((row.number, json.loads(row.entry)) for row in rows)
 
 
-def rounds_of(before: int, events: Sequence[Event]) -> Iterator[int]:
-    """The round that each event belongs to: what closes a round belongs to it, what follows to the next."""
-    for event in events:
-        if isinstance(event, GameBegan):
-            before = max(1, before)
-        yield before
-        if isinstance(event, RoundClosed):
-            before = event.number + 1
+def table_record(row: Any) -> TableRecord:
+    """A row of the tables as a record."""
+    return TableRecord(
+        row.number, row.game, row.filing, row.digest, row.mode, json.loads(row.settings), row.created_at
+    )
 
 
 def _stored(row: Any) -> Stored:
     return Stored(row.sequence, row.round, row.at, row.actor, row.command_id, json.loads(row.event), row.hash)
-
-
-def _move(connection: sa.Connection, number: str, moved: Mapping[str, int]) -> None:
-    """Add to the stored balances, making accounts as they come up."""
-    for account, amount in moved.items():
-        if not amount:
-            continue
-        where = (ACCOUNTS.c.number == number, ACCOUNTS.c.account == account)
-        changed = connection.execute(
-            ACCOUNTS.update().where(*where).values(balance=ACCOUNTS.c.balance + amount)
-        )
-        if changed.rowcount == 0:
-            connection.execute(ACCOUNTS.insert().values(number=number, account=account, balance=amount))
-
-
-def _note(connection: sa.Connection, number: str, note: MeterNote) -> None:
-    """Append to a meter's own chain."""
-    row = connection.execute(
-        sa.select(METER_ENTRIES.c.sequence, METER_ENTRIES.c.hash)
-        .where(METER_ENTRIES.c.stream == note.stream)
-        .order_by(METER_ENTRIES.c.sequence.desc())
-        .limit(1)
-    ).first()
-    sequence, head = (0, GENESIS) if row is None else (row.sequence, row.hash)
-    text = canonical(dict(note.entry))
-    if note.expected is not None and note.expected != sequence:
-        raise MeterMoved(f"meter stream {note.stream} stands at {sequence}, not at {note.expected}")
-    connection.execute(
-        METER_ENTRIES.insert().values(
-            stream=note.stream,
-            sequence=sequence + 1,
-            number=number,
-            entry=text,
-            hash=link(head, note.stream, sequence + 1, number, text),
-        )
-    )

@@ -2,12 +2,16 @@
 
 from dataclasses import dataclass
 
-from paigow.record.journal import Journal, Stored, TableRecord
+from paigow.record.entries import TableRecord
+from paigow.record.journal import Journal, Stored
+from paigow.record.keyframes import read_state
 from paigow.submissions import ApprovedGame
 from paigow.table.events import Event
 from paigow.table.evolve import evolve
-from paigow.table.replay import replay
 from paigow.table.state import Table
+
+LAST = 2**62
+"""Beyond the end of every journal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +28,19 @@ def recall(journal: Journal, record: TableRecord, game: ApprovedGame, number: in
     if span is None:
         return None
     first, last = span
-    table = before = replay(
-        record.number, game, (one.read() for one in journal.events(record.number, until=first - 1))
-    )
+    table = before = table_at(journal, record, game, first - 1)
     steps = []
     for stored in journal.events(record.number, first - 1, last):
         event = stored.read()
         table = evolve(table, event)
         steps.append((stored, event, table))
     return Recalled(before, tuple(steps))
+
+
+def table_at(journal: Journal, record: TableRecord, game: ApprovedGame, sequence: int | None = None) -> Table:
+    """A table as it stood after so many events, or as it stands; from the last keyframe before on."""
+    frame = journal.keyframe(record.number, LAST if sequence is None else sequence)
+    table = Table(record.number, game) if frame is None else read_state(frame[1], record.number, game)
+    for stored in journal.events(record.number, table.sequence, sequence):
+        table = evolve(table, stored.read())
+    return table

@@ -1,4 +1,4 @@
-"""The tables of the database: events, commands, accounts, checkpoints, meters and leases."""
+"""The tables of the database: commands, events, streams and what is derived from them, and who runs which table."""
 
 import sqlalchemy as sa
 
@@ -20,11 +20,16 @@ COMMANDS = sa.Table(
     "commands",
     METADATA,
     sa.Column("number", sa.String(64), primary_key=True),
-    sa.Column("command_id", sa.String(64), primary_key=True),
+    sa.Column("place", sa.BigInteger, primary_key=True),
+    sa.Column("command_id", sa.String(64), nullable=False),
     sa.Column("first", sa.BigInteger, nullable=False),
-    sa.Column("count", sa.Integer, nullable=False),
+    sa.Column("events", sa.Integer, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("actor", sa.String(96), nullable=False),
     sa.Column("command", sa.Text, nullable=False),
+    sa.Column("hash", sa.String(64), nullable=False),
 )
+sa.Index("commands_by_id", COMMANDS.c.number, COMMANDS.c.command_id, unique=True)
 
 EVENTS = sa.Table(
     "events",
@@ -40,6 +45,16 @@ EVENTS = sa.Table(
 )
 sa.Index("events_by_round", EVENTS.c.number, EVENTS.c.round, EVENTS.c.sequence)
 
+STREAM_ENTRIES = sa.Table(
+    "stream_entries",
+    METADATA,
+    sa.Column("stream", sa.String(64), primary_key=True),
+    sa.Column("sequence", sa.BigInteger, primary_key=True),
+    sa.Column("number", sa.String(64), nullable=False),
+    sa.Column("entry", sa.Text, nullable=False),
+    sa.Column("hash", sa.String(64), nullable=False),
+)
+
 ACCOUNTS = sa.Table(
     "accounts",
     METADATA,
@@ -48,21 +63,19 @@ ACCOUNTS = sa.Table(
     sa.Column("balance", sa.BigInteger, nullable=False),
 )
 
-CHECKPOINTS = sa.Table(
-    "checkpoints",
+KEYFRAMES = sa.Table(
+    "keyframes",
     METADATA,
     sa.Column("number", sa.String(64), primary_key=True),
     sa.Column("sequence", sa.BigInteger, primary_key=True),
-    sa.Column("hash", sa.String(64), nullable=False),
+    sa.Column("state", sa.Text, nullable=False),
 )
 
-METER_ENTRIES = sa.Table(
-    "meter_entries",
+CHECKPOINTS = sa.Table(
+    "checkpoints",
     METADATA,
-    sa.Column("stream", sa.String(64), primary_key=True),
-    sa.Column("sequence", sa.BigInteger, primary_key=True),
-    sa.Column("number", sa.String(64), nullable=False),
-    sa.Column("entry", sa.Text, nullable=False),
+    sa.Column("chain", sa.String(96), primary_key=True),
+    sa.Column("length", sa.BigInteger, primary_key=True),
     sa.Column("hash", sa.String(64), nullable=False),
 )
 

@@ -4,7 +4,9 @@ import queue
 import threading
 from concurrent.futures import Future
 
-from paigow.record.journal import Entry, Journal, MeterMoved, Repeated, Stale
+from paigow.record.entries import Entry
+from paigow.record.journal import Journal
+from paigow.record.trouble import Collision, Repeated, Stale, StreamMoved
 
 MOST_AT_ONCE = 256
 """Entries written in one transaction at most."""
@@ -71,8 +73,9 @@ class Scribe:
             return
         try:
             self.journal.append([entry for entry, _ in batch])
-        except (Stale, Repeated, MeterMoved) as refused:
-            self.journal.forget_heads()
+        except (Stale, Repeated, StreamMoved, Collision) as refused:
+            for entry, _ in batch:
+                self.journal.forget(entry.number)
             if len(batch) == 1:
                 batch[0][1].set_exception(refused)
             else:

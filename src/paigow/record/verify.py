@@ -1,30 +1,20 @@
-"""Verifying a record: chain, checkpoints, accounts, meters and the approved game; every fault with its place."""
+"""Verifying a record: chains, checkpoints, accounts, meters and the approved games; every fault with its place."""
 
-import json
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 
 import sqlalchemy as sa
 
-from paigow.errors import BadNotation, Broken
-from paigow.record.chain import GENESIS, canonical, link
-from paigow.record.checkpoints import Checkpoint
-from paigow.record.games import game_of
-from paigow.record.journal import TableRecord
-from paigow.record.ledger import balances_of, faults_in
-from paigow.record.schema import ACCOUNTS, CHECKPOINTS, COMMANDS, EVENTS, METER_ENTRIES, TABLES
-from paigow.table.codec import read_event
-from paigow.table.events import Event
-from paigow.table.replay import replay
+from paigow.record.checkpoints import EVERY, Checkpoint
+from paigow.record.schema import ACCOUNTS, CHECKPOINTS, COMMANDS, EVENTS, KEYFRAMES, STREAM_ENTRIES, TABLES
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something that is not as it was written: the table, the event's sequence (0 for the whole), and what."""
+    """Something that is not as it was written: the chain or table, the entry (0 for the whole), and what."""
 
-    number: str
-    sequence: int
+    where: str
+    at: int
     what: str
 
 
@@ -38,192 +28,97 @@ class Verified:
     faults: tuple[Fault, ...]
 
 
-CHANGED = "the entry or its hash was changed, or another was cut out before it"
-
 Progress = Callable[[int, int], None]
+
+
+@dataclass(slots=True)
+class Findings:
+    """Faults as they are found, and the hashes that checkpoints are compared with."""
+
+    outside: Sequence[Checkpoint] = ()
+    faults: list[Fault] = field(default_factory=list)
+    heads: list[Checkpoint] = field(default_factory=list)
+    events: int = 0
+
+    def fault(self, where: str, at: int, what: str) -> None:
+        self.faults.append(Fault(where, at, what))
+
+    def wanted(self, chain: str) -> dict[int, list[str]]:
+        """The hashes that checkpoints outside say a chain had, by its length."""
+        found: dict[int, list[str]] = {}
+        for one in self.outside:
+            if one.chain == chain:
+                found.setdefault(one.length, []).append(one.hash)
+        return found
+
+
+class ChainCheck:
+    """Compares a chain, entry by entry, with its checkpoints inside and outside."""
+
+    def __init__(self, findings: Findings, connection: sa.Connection, chain: str) -> None:
+        self._findings = findings
+        self.chain = chain
+        rows = connection.execute(sa.select(CHECKPOINTS).where(CHECKPOINTS.c.chain == chain)).all()
+        self._inside = {row.length: row.hash for row in rows}
+        self._outside = findings.wanted(chain)
+        self._outside.pop(0, None)
+
+    def entry(self, length: int, hash: str) -> None:
+        """An entry of the chain, with the hash that is stored for it."""
+        inside = self._inside.pop(length, None)
+        if inside is None and length % EVERY == 0:
+            self._findings.fault(self.chain, length, "a stored checkpoint is missing")
+        if inside is not None and (inside != hash or length % EVERY):
+            self._findings.fault(self.chain, length, "a stored checkpoint says something else")
+        for one in self._outside.pop(length, ()):
+            if one != hash:
+                self._findings.fault(self.chain, length, "a checkpoint kept outside says something else")
+
+    def end(self, length: int, hash: str) -> None:
+        """The end of the chain: nothing may be known of it beyond."""
+        for beyond in sorted({*self._inside, *self._outside}):
+            self._findings.fault(self.chain, beyond, f"a checkpoint is there, but the chain ends at {length}")
+        self._findings.heads.append(Checkpoint(self.chain, length, hash))
 
 
 def verify(
     engine: sa.Engine, outside: Sequence[Checkpoint] = (), progress: Progress | None = None
 ) -> Verified:
     """Check a whole record."""
-    faults: list[Fault] = []
-    heads: list[Checkpoint] = []
-    counted = 0
+    from paigow.record.verify_streams import StreamCheck
+    from paigow.record.verify_table import TableCheck
+
+    findings = Findings(outside)
     with engine.connect() as connection:
         rows = connection.execute(sa.select(TABLES).order_by(TABLES.c.number)).all()
-        known = {row.number for row in rows}
-        faults += _orphans(connection, known, outside)
-        for at, row in enumerate(rows):
-            found, head, count = _verify_table(
-                connection, row, [one for one in outside if one.number == row.number]
-            )
-            faults += found
-            heads.append(head)
-            counted += count
-            if progress is not None:
-                progress(at + 1, len(rows))
-        faults += _verify_meters(connection)
-    return Verified(len(rows), counted, tuple(heads), tuple(faults))
+        total = connection.execute(sa.select(sa.func.count()).select_from(EVENTS)).scalar() or 0
+        streams = StreamCheck(findings, connection)
+        for row in rows:
+            table = TableCheck(findings, connection, row, lambda: _told(progress, findings, total))
+            streams.feeds(table.run())
+        streams.run()
+        _orphans(findings, connection, {row.number for row in rows}, streams.names)
+    return Verified(len(rows), findings.events, tuple(findings.heads), tuple(findings.faults))
 
 
-def _orphans(connection: sa.Connection, known: set[str], outside: Sequence[Checkpoint]) -> list[Fault]:
-    """Events or outside checkpoints of tables that are not there any more."""
-    numbers = set(connection.execute(sa.select(EVENTS.c.number).distinct()).scalars()) | {
-        one.number for one in outside
-    }
-    return [Fault(one, 0, "the table itself is missing from the record") for one in sorted(numbers - known)]
+def _told(progress: Progress | None, findings: Findings, total: int) -> None:
+    if progress is not None:
+        progress(findings.events, total)
 
 
-def _verify_table(
-    connection: sa.Connection, row: Any, outside: Sequence[Checkpoint]
-) -> tuple[list[Fault], Checkpoint, int]:
-    number = row.number
-    faults: list[Fault] = []
-    stored = connection.execute(
-        sa.select(EVENTS).where(EVENTS.c.number == number).order_by(EVENTS.c.sequence)
-    ).all()
-    hashes, head = _chain(number, stored, faults)
-    _checkpoints(connection, number, hashes, outside, faults)
-    _commands(connection, number, stored, faults)
-    events = _read(number, stored, faults)
-    if events is not None:
-        _accounts(connection, number, events, faults)
-        _game(row, events, faults)
-    return faults, Checkpoint(number, len(stored), head), len(stored)
-
-
-def _chain(number: str, stored: Sequence[Any], faults: list[Fault]) -> tuple[dict[int, str], str]:
-    """Recompute every link; after a fault go on from the stored hash, so that each place is named once."""
-    head = GENESIS
-    expected = 1
-    hashes: dict[int, str] = {}
-    for one in stored:
-        if one.sequence != expected:
-            faults.append(
-                Fault(number, expected, f"event {expected} is missing; the next one is {one.sequence}")
-            )
-            expected = one.sequence
-        linked = link(head, number, one.sequence, one.round, one.at, one.actor, one.command_id, one.event)
-        if linked != one.hash:
-            faults.append(
-                Fault(
-                    number,
-                    one.sequence,
-                    CHANGED,
-                )
-            )
-        head = one.hash
-        hashes[one.sequence] = one.hash
-        expected += 1
-    return hashes, head
-
-
-def _checkpoints(
-    connection: sa.Connection,
-    number: str,
-    hashes: dict[int, str],
-    outside: Sequence[Checkpoint],
-    faults: list[Fault],
+def _orphans(
+    findings: Findings, connection: sa.Connection, numbers: set[str], streams: Iterable[str]
 ) -> None:
-    inside = connection.execute(sa.select(CHECKPOINTS).where(CHECKPOINTS.c.number == number)).all()
-    known = [(one.sequence, one.hash, "stored") for one in inside]
-    known += [(one.sequence, one.hash, "outside") for one in outside]
-    for sequence, value, where in known:
-        if sequence == 0:
-            continue
-        if sequence not in hashes:
-            faults.append(
-                Fault(
-                    number,
-                    sequence,
-                    f"the record ends before a checkpoint ({where})",
-                )
-            )
-        elif hashes[sequence] != value:
-            faults.append(
-                Fault(
-                    number,
-                    sequence,
-                    f"the chain is not the one of a checkpoint ({where})",
-                )
-            )
-
-
-def _commands(connection: sa.Connection, number: str, stored: Sequence[Any], faults: list[Fault]) -> None:
-    """Every event belongs to a stored command, and every command's events are there."""
-    sequences: dict[str, list[int]] = {}
-    for one in stored:
-        sequences.setdefault(one.command_id, []).append(one.sequence)
-    rows = connection.execute(sa.select(COMMANDS).where(COMMANDS.c.number == number)).all()
-    for row in rows:
-        values = row._mapping
-        first, count = values["first"], values["count"]
-        found = sequences.pop(values["command_id"], [])
-        if found != list(range(first + 1, first + count + 1)):
-            what = f"command {values['command_id']} brought about {count} events, {len(found)} are there"
-            faults.append(Fault(number, first + 1, what))
-    for command_id, found in sequences.items():
-        faults.append(Fault(number, found[0], f"events of command {command_id!r}, which is not stored"))
-
-
-def _read(number: str, stored: Sequence[Any], faults: list[Fault]) -> list[Event] | None:
-    events = []
-    for one in stored:
-        try:
-            events.append(read_event(json.loads(one.event)))
-        except (ValueError, BadNotation, Broken, TypeError) as wrong:
-            faults.append(Fault(number, one.sequence, f"the event cannot be read: {wrong}"))
-            return None
-    return events
-
-
-def _accounts(connection: sa.Connection, number: str, events: Sequence[Event], faults: list[Fault]) -> None:
-    rows = connection.execute(sa.select(ACCOUNTS).where(ACCOUNTS.c.number == number)).all()
-    stored = {row.account: row.balance for row in rows if row.balance}
-    added = {account: balance for account, balance in balances_of(events).items() if balance}
-    for account in sorted(stored.keys() | added.keys()):
-        if stored.get(account, 0) != added.get(account, 0):
-            held, due = stored.get(account, 0), added.get(account, 0)
-            what = f"account {account} is stored as {held}, its events come to {due}"
-            faults.append(Fault(number, 0, what))
-    faults += [Fault(number, 0, one) for one in faults_in(added)]
-
-
-def _game(row: Any, events: Sequence[Event], faults: list[Fault]) -> None:
-    """The approved game is the one the table was opened with, and its events replay."""
-    game = game_of(
-        TableRecord(
-            row.number, row.game, row.filing, row.digest, row.mode, json.loads(row.settings), row.created_at
-        )
-    )
-    if game is None:
-        faults.append(Fault(row.number, 0, f"the filing of {row.game} is not clean any more"))
-        return
-    if game.digest != row.digest:
-        faults.append(
-            Fault(row.number, 0, "the approved game has another digest than the table was opened with")
-        )
-    try:
-        replay(row.number, game, events)
-    except (Broken, AssertionError, IndexError) as wrong:
-        faults.append(Fault(row.number, 0, f"the events do not replay: {wrong}"))
-
-
-def _verify_meters(connection: sa.Connection) -> list[Fault]:
-    """Each meter's stream is a chain of its own."""
-    faults = []
-    rows = connection.execute(
-        sa.select(METER_ENTRIES).order_by(METER_ENTRIES.c.stream, METER_ENTRIES.c.sequence)
-    ).all()
-    head, stream, expected = GENESIS, "", 1
-    for one in rows:
-        if one.stream != stream:
-            head, stream, expected = GENESIS, one.stream, 1
-        linked = link(head, one.stream, one.sequence, one.number, canonical(json.loads(one.entry)))
-        if one.sequence != expected or linked != one.hash:
-            faults.append(Fault(f"meter {one.stream}", one.sequence, CHANGED))
-            expected = one.sequence
-        head = one.hash
-        expected += 1
-    return faults
+    """Rows and checkpoints of tables and streams that are not there any more."""
+    for table in (EVENTS, COMMANDS, ACCOUNTS, KEYFRAMES):
+        found = set(connection.execute(sa.select(table.c.number).distinct()).scalars())
+        for number in sorted(found - numbers):
+            findings.fault(f"table {number}", 0, f"{table.name} of a table that is not on record")
+    found = set(connection.execute(sa.select(STREAM_ENTRIES.c.number).distinct()).scalars())
+    for number in sorted(found - numbers):
+        findings.fault(f"table {number}", 0, "stream entries of a table that is not on record")
+    chains = {f"{kind}/{number}" for kind in ("events", "commands") for number in numbers} | set(streams)
+    stored = set(connection.execute(sa.select(CHECKPOINTS.c.chain).distinct()).scalars())
+    known = {one.chain for one in findings.outside if one.length}
+    for chain in sorted((stored | known) - chains):
+        findings.fault(chain, 0, "a checkpoint is there, but the whole chain is missing")

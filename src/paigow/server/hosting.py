@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from pydantic_core import to_json
 
 from paigow.errors import Broken, Refused
-from paigow.record.journal import Entry, MeterMoved, Repeated, Stale, TableRecord
+from paigow.record.entries import Entry, TableRecord
 from paigow.record.scribe import Scribe, ScribeStopped
+from paigow.record.trouble import Repeated, Stale, StreamMoved
 from paigow.server.house import BOT, House, Manner, Move, Room
 from paigow.server.messages import Clock, Stopped
 from paigow.server.metering import MeterBook
 from paigow.server.stream import Batch, Stream, Watcher
 from paigow.table import commands as c
-from paigow.table.codec import write_command
 from paigow.table.decide import act
 from paigow.table.events import Event
 from paigow.table.evolve import evolve
@@ -222,10 +222,10 @@ class HostedTable:
             await self._refuse(order, refused)
             return
         try:
-            await self._record(order, events)
+            await self._record(order, events, after)
         except Repeated:
             await self._repeat(order)
-        except MeterMoved:
+        except StreamMoved:
             order.answer.set_result(self.table.sequence)
         except (Stale, ScribeStopped) as lost:
             order.answer.set_exception(NotHere(self.record.number))
@@ -237,20 +237,9 @@ class HostedTable:
                 self.stream.tell(Batch(_steps(before, events)))
             order.answer.set_result(after.sequence)
 
-    async def _record(self, order: Order, events: tuple[Event, ...]) -> None:
+    async def _record(self, order: Order, events: tuple[Event, ...], after: Table) -> None:
         async with self.meters.hearing(self.table, order.command, events) as notes:
-            entry = Entry(
-                self.record.number,
-                self.table.sequence,
-                self.epoch,
-                order.id,
-                write_command(order.command),
-                order.command.at,
-                order.command.by.name,
-                self.table.round.number,
-                events,
-                notes,
-            )
+            entry = Entry(self.table, order.command, events, after, order.id, self.epoch, notes)
             await asyncio.wrap_future(self.scribe.write(entry))
 
     async def _refuse(self, order: Order, refused: Refused) -> None:
@@ -270,8 +259,7 @@ class HostedTable:
     async def _known(self, id: str) -> int | None:
         if id.startswith("house:"):
             return None
-        found = await asyncio.to_thread(self.scribe.journal.answer, self.record.number, id)
-        return None if found is None else found[0] + found[1]
+        return await asyncio.to_thread(self.scribe.journal.answer, self.record.number, id)
 
     # Trouble
 

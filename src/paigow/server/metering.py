@@ -1,14 +1,14 @@
 """The progressive meters beside live tables: a stream of their own on record, shared where tables are linked."""
 
 import asyncio
-import hashlib
-import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
 from paigow.money import Cents
-from paigow.record.journal import Journal, MeterNote
+from paigow.record.entries import StreamNote
+from paigow.record.journal import Journal
+from paigow.record.meters import ROUND_OVER, read_meter_entry, write_meter_entry
 from paigow.simulate.automatic import SYSTEM
 from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
@@ -27,18 +27,7 @@ from paigow.wagers.meters import (
 )
 from paigow.wagers.progressive import Claim, feed, settle_claim, take_back
 
-ROUND_OVER = "round-over"
 SHOWN_IN = frozenset({Phase.SHUFFLE, Phase.BETTING, Phase.CLOSE})
-
-
-def stream_of(game: ApprovedGame, number: str) -> str:
-    """The stream that a table's meters run on; linked tables with equal terms share one."""
-    if not game.meters:
-        return ""
-    if game.options.choice("progressive.scope") != "linked":
-        return f"meters/{number}"
-    terms = [[one.name, one.rate.notation, one.initial, one.reset] for one in game.meters.values()]
-    return f"meters/linked/{hashlib.sha256(json.dumps(terms).encode()).hexdigest()[:16]}"
 
 
 class MeterBook:
@@ -59,15 +48,15 @@ class MeterBook:
         """Take up what the stream has that we have not read."""
         if not self.stream:
             return
-        for number, entry in self._journal.meter_entries(self.stream, self._read):
+        for number, entry in self._journal.stream(self.stream, self._read):
             self._read += 1
             self._hear(number, entry)
 
     def _hear(self, number: str, entry: Mapping[str, Any]) -> None:
-        if entry["kind"] == ROUND_OVER:
+        one = read_meter_entry(number, entry)
+        if one is None:
             self._running.pop(number, None)
             return
-        one = MeterEntry(entry["meter"], EntryKind(entry["kind"]), entry["units"], number)
         self.meters = apply_all(self.meters, (one,))
         if one.kind is EntryKind.CONTRIBUTION:
             self._running.setdefault(number, []).append(one)
@@ -75,7 +64,7 @@ class MeterBook:
     @asynccontextmanager
     async def hearing(
         self, table: Table, command: c.Command, events: tuple[e.Event, ...]
-    ) -> AsyncIterator[tuple[MeterNote, ...]]:
+    ) -> AsyncIterator[tuple[StreamNote, ...]]:
         """The entries that a command's events cause, to be recorded with them; others wait until they are."""
         if not self.stream or not _concerns(command, events):
             yield ()
@@ -86,14 +75,15 @@ class MeterBook:
             finally:
                 await asyncio.to_thread(self.refresh)
 
-    def _notes(self, number: str, command: c.Command, events: tuple[e.Event, ...]) -> tuple[MeterNote, ...]:
+    def _notes(self, number: str, command: c.Command, events: tuple[e.Event, ...]) -> tuple[StreamNote, ...]:
         """An award holds only for the meters it was worked out on; contributions hold in any order."""
         if isinstance(command, c.ReportAward):
             expected, entries = self._pending.pop(number)
             return tuple(
-                MeterNote(self.stream, _written(one), expected + at) for at, one in enumerate(entries)
+                StreamNote(self.stream, write_meter_entry(one), expected + at)
+                for at, one in enumerate(entries)
             )
-        return tuple(MeterNote(self.stream, one) for one in self._entries(number, events))
+        return tuple(StreamNote(self.stream, one) for one in self._entries(number, events))
 
     def _entries(self, number: str, events: tuple[e.Event, ...]) -> list[Mapping[str, Any]]:
         found: list[Mapping[str, Any]] = []
@@ -102,12 +92,14 @@ class MeterBook:
             if isinstance(event, e.ProgressiveCollected):
                 entries = feed(self.meters, event.amount, self.game.citations, number).entries
                 running += entries
-                found += [_written(one) for one in entries]
+                found += [write_meter_entry(one) for one in entries]
             elif isinstance(event, e.RoundVoided):
                 rule = VoidRounds(self.game.options.choice("progressive.void_rounds"))
-                found += [_written(one) for one in take_back(running, rule, self.game.citations).entries]
+                found += [
+                    write_meter_entry(one) for one in take_back(running, rule, self.game.citations).entries
+                ]
             elif isinstance(event, e.RoundClosed) and running:
-                found.append({"kind": ROUND_OVER})
+                found.append(ROUND_OVER)
                 running = []
         return found
 
@@ -147,7 +139,3 @@ def _concerns(command: c.Command, events: tuple[e.Event, ...]) -> bool:
     if isinstance(command, c.ReportAward):
         return True
     return any(isinstance(one, (e.ProgressiveCollected, e.RoundVoided, e.RoundClosed)) for one in events)
-
-
-def _written(entry: MeterEntry) -> Mapping[str, Any]:
-    return {"meter": entry.meter, "kind": entry.kind.value, "units": entry.units}

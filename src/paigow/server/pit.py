@@ -9,19 +9,21 @@ from typing import Any
 
 from paigow.errors import BadNotation, Refused
 from paigow.record.database import SoleWriter, open_database
+from paigow.record.entries import TableRecord
 from paigow.record.games import game_of
-from paigow.record.journal import Journal, TableRecord
+from paigow.record.journal import Journal
 from paigow.record.leases import Lease, Leases
+from paigow.record.meters import meter_stream
+from paigow.record.recall import table_at
 from paigow.record.scribe import Scribe
 from paigow.record.secrets import Secrets
 from paigow.server.hosting import HostedTable
 from paigow.server.house import Manner
 from paigow.server.identity import Doorkeeper
 from paigow.server.messages import NewTable
-from paigow.server.metering import MeterBook, stream_of
+from paigow.server.metering import MeterBook
 from paigow.server.settings import Settings
 from paigow.submissions import ApprovedGame
-from paigow.table.replay import replay
 from paigow.table.state import Table
 
 log = logging.getLogger("paigow.pit")
@@ -94,7 +96,7 @@ class Pit:
         if hosted is not None:
             return hosted.table
         record = self.record(number)
-        return replay(number, self.game(record), (one.read() for one in self.journal.events(number)))
+        return table_at(self.journal, record, self.game(record))
 
     # Opening
 
@@ -161,11 +163,11 @@ class Pit:
         return hosted
 
     def _restored(self, record: TableRecord) -> Table:
-        game = self.game(record)
-        return replay(record.number, game, (one.read() for one in self.journal.events(record.number)))
+        self.journal.forget(record.number)
+        return table_at(self.journal, record, self.game(record))
 
     def _book(self, game: ApprovedGame, number: str) -> MeterBook:
-        stream = stream_of(game, number)
+        stream = meter_stream(game, number)
         if not stream:
             return MeterBook(game, "", self.journal)
         if stream not in self._books:

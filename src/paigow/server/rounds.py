@@ -1,6 +1,6 @@
 """A round on record, rebuilt event by event for any role."""
 
-from paigow.record.journal import TableRecord
+from paigow.record.entries import TableRecord
 from paigow.record.recall import recall
 from paigow.server.messages import LineView, RoundDetail, RoundStep
 from paigow.server.pit import NoSuchTable, Pit

@@ -79,6 +79,13 @@ def read_command(data: Mapping[str, Any]) -> commands.Command:
     return typing.cast(commands.Command, _read_named(data, command_types(), skip=("type",)))
 
 
+def read_field(kind: type, name: str, value: Any) -> Any:
+    """One field of a record of ours, from what `encode` made of it."""
+    if name not in _hints(kind):
+        raise BadNotation(f"{kind.__name__} has no field {name}")
+    return _read(value, _hints(kind)[name], f"{kind.__name__}.{name}")
+
+
 def _fields(value: Any) -> dict[str, Any]:
     written = {}
     for field in dataclasses.fields(value):

@@ -11,6 +11,12 @@ depends_on = None
 
 def upgrade() -> None:
     """Make every table; the columns are written out, so that later changes of the schema do not change this one."""
+    _record()
+    _derived()
+    _running()
+
+
+def _record() -> None:
     op.create_table(
         "tables",
         sa.Column("number", sa.String(64), primary_key=True),
@@ -24,11 +30,16 @@ def upgrade() -> None:
     op.create_table(
         "commands",
         sa.Column("number", sa.String(64), primary_key=True),
-        sa.Column("command_id", sa.String(64), primary_key=True),
+        sa.Column("place", sa.BigInteger, primary_key=True),
+        sa.Column("command_id", sa.String(64), nullable=False),
         sa.Column("first", sa.BigInteger, nullable=False),
-        sa.Column("count", sa.Integer, nullable=False),
+        sa.Column("events", sa.Integer, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("actor", sa.String(96), nullable=False),
         sa.Column("command", sa.Text, nullable=False),
+        sa.Column("hash", sa.String(64), nullable=False),
     )
+    op.create_index("commands_by_id", "commands", ["number", "command_id"], unique=True)
     op.create_table(
         "events",
         sa.Column("number", sa.String(64), primary_key=True),
@@ -42,25 +53,37 @@ def upgrade() -> None:
     )
     op.create_index("events_by_round", "events", ["number", "round", "sequence"])
     op.create_table(
-        "accounts",
-        sa.Column("number", sa.String(64), primary_key=True),
-        sa.Column("account", sa.String(96), primary_key=True),
-        sa.Column("balance", sa.BigInteger, nullable=False),
-    )
-    op.create_table(
-        "checkpoints",
-        sa.Column("number", sa.String(64), primary_key=True),
-        sa.Column("sequence", sa.BigInteger, primary_key=True),
-        sa.Column("hash", sa.String(64), nullable=False),
-    )
-    op.create_table(
-        "meter_entries",
+        "stream_entries",
         sa.Column("stream", sa.String(64), primary_key=True),
         sa.Column("sequence", sa.BigInteger, primary_key=True),
         sa.Column("number", sa.String(64), nullable=False),
         sa.Column("entry", sa.Text, nullable=False),
         sa.Column("hash", sa.String(64), nullable=False),
     )
+
+
+def _derived() -> None:
+    op.create_table(
+        "accounts",
+        sa.Column("number", sa.String(64), primary_key=True),
+        sa.Column("account", sa.String(96), primary_key=True),
+        sa.Column("balance", sa.BigInteger, nullable=False),
+    )
+    op.create_table(
+        "keyframes",
+        sa.Column("number", sa.String(64), primary_key=True),
+        sa.Column("sequence", sa.BigInteger, primary_key=True),
+        sa.Column("state", sa.Text, nullable=False),
+    )
+    op.create_table(
+        "checkpoints",
+        sa.Column("chain", sa.String(96), primary_key=True),
+        sa.Column("length", sa.BigInteger, primary_key=True),
+        sa.Column("hash", sa.String(64), nullable=False),
+    )
+
+
+def _running() -> None:
     op.create_table(
         "leases",
         sa.Column("number", sa.String(64), primary_key=True),
@@ -82,9 +105,10 @@ def downgrade() -> None:
     for name in (
         "secrets",
         "leases",
-        "meter_entries",
         "checkpoints",
+        "keyframes",
         "accounts",
+        "stream_entries",
         "events",
         "commands",
         "tables",
