@@ -6,9 +6,9 @@ from io import BufferedIOBase
 from typing import TextIO, cast
 
 from paigow.errors import BadNotation, Refused
-from paigow.pieces.cards import Card, parse_cards, write_cards
+from paigow.pieces.cards import DECK, Card, parse_cards, write_cards
 from paigow.pieces.tiles import parse_tiles, write_tiles
-from paigow.setting.arrangements import TileSetting, in_order
+from paigow.setting.arrangements import CARDS, TILES, TileSetting, in_order
 from paigow.setting.house_way import CardHouseWay, HouseWay, SetHand, TileHouseWay
 from paigow.words import say
 
@@ -84,7 +84,7 @@ def _cards(way: CardHouseWay) -> Setter:
         return write_cards(setting.high), write_cards(setting.low), ids[rule]
 
     def setter(line: str) -> Answer:
-        cards = parse_cards(line, 7)
+        cards = _seven_cards(line)
         answer = by_table(cards)
         if answer is None:
             told = way.set(cards)
@@ -94,12 +94,24 @@ def _cards(way: CardHouseWay) -> Setter:
     return setter
 
 
+def _seven_cards(line: str) -> tuple[Card, ...]:
+    """Seven cards, by look-up where they are written canonically and by the parser where they are not."""
+    try:
+        cards = tuple([_BY_NOTATION[word] for word in line.split()])
+    except KeyError:
+        return parse_cards(line, CARDS)
+    return cards if len(cards) == len(set(cards)) == CARDS else parse_cards(line, CARDS)
+
+
+_BY_NOTATION = {card.notation: card for card in DECK}
+
+
 def _tiles(way: TileHouseWay) -> Setter:
     """Sets tiles by the interpreter, each hand once."""
     known: dict[tuple[int, ...], tuple[str, str, str]] = {}
 
     def setter(line: str) -> Answer:
-        tiles = parse_tiles(line, 4)
+        tiles = parse_tiles(line, TILES)
         key = tuple(sorted(tile.index for tile in tiles))
         if key not in known:
             told = way.set(tiles)

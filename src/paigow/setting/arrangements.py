@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from paigow.errors import BadNotation, Broken
-from paigow.pieces.cards import Card, parse_cards, write_cards
+from paigow.pieces.cards import DECK, Card, parse_cards, write_cards
 from paigow.pieces.tiles import Tile, parse_tiles, write_tiles
 from paigow.ranking.tile_hands import rank_tiles
 
@@ -22,6 +22,7 @@ LOW_PLACES: tuple[tuple[int, int], ...] = tuple(combinations(range(CARDS), 2))
 HIGH_PLACES: tuple[tuple[int, ...], ...] = tuple(
     tuple(place for place in range(CARDS) if place not in low) for low in LOW_PLACES
 )
+_ORDER = {card: place for place, card in enumerate(sorted(DECK, key=lambda one: (-one.face, one.index)))}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class TileSetting:
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards as settings are written."""
-    return tuple(sorted(cards, key=lambda card: (-card.face, card.index)))
+    return tuple(sorted(cards, key=_ORDER.__getitem__))
 
 
 def card_settings(hand: Sequence[Card]) -> tuple[CardSetting, ...]:
