@@ -1,0 +1,94 @@
+"""What must be done, by whom, with the clause; and what may be done meanwhile."""
+
+import pytest
+
+from paigow.table import commands as c
+from paigow.table.act_book import act_book
+from paigow.table.codec import command_types
+from paigow.table.next_steps import Step, first_due, next_steps
+from paigow.table.replay import steps_of
+from paigow.table.state import Phase
+from tests.unit.table.tables import BY_HAND, GAMES, at, game, heard, play, say
+
+
+def musts(steps: tuple[Step, ...]) -> list[tuple[str, str, str, int]]:
+    return [(one.act, one.by, one.person, one.spot) for one in steps if one.must]
+
+
+def test_a_closed_table_is_to_be_opened() -> None:
+    table = play().table
+    assert musts(next_steps(table)) == [("open-table", "dealer", "", 0)]
+    assert first_due(table) == next_steps(table)[0]
+
+
+def test_a_step_names_who_and_cites_the_clause() -> None:
+    step = next_steps(at("verify-inspection").table)[0]
+    assert (step.act, step.by, step.needs, step.must) == ("verify-inspection", "floor", "Perform", True)
+    assert step.clauses == ("md-4.A/2",)
+
+
+def test_the_person_asked_for_the_cut_is_named() -> None:
+    step = next_steps(at("answer-cut", 2, options=BY_HAND).table)[0]
+    assert (step.needs, step.person) == ("AnswerCut", "Cal")
+
+
+def test_everybody_who_still_sets_is_named() -> None:
+    one = at("players-set")
+    assert musts(next_steps(one.table)) == [
+        ("players-set", "player", "Cal", 6),
+        ("players-set", "player", "Ben", 3),
+        ("players-set", "player", "Ann", 1),
+    ]
+    one.step()
+    assert [step[2] for step in musts(next_steps(one.table))] == ["Ben", "Ann"]
+
+
+def test_the_bank_is_waited_for_at_its_spot() -> None:
+    step = next_steps(at("bank-sets 3", 2, accepts={"bank": ["Ben"]}).table)[0]
+    assert (step.by, step.person, step.spot, step.needs) == ("bank", "Ben", 3, "SetHand")
+
+
+def test_while_bets_are_open_everybody_seated_may_bet() -> None:
+    steps = next_steps(at("phase betting").table)
+    assert [one.person for one in steps if one.act == "place-wager"] == ["Ann", "Ben", "Cal"]
+    assert not any(one.must for one in steps if one.act == "place-wager")
+
+
+def test_who_is_away_is_not_asked_to_bet() -> None:
+    one = at("phase betting")
+    say(one, c.StepAway, "Ben")
+    assert [step.person for step in next_steps(one.table) if step.act == "place-wager"] == ["Ann", "Cal"]
+
+
+@pytest.mark.clause("md-11.D")
+def test_surrender_is_open_from_the_dealers_hand_to_ones_own() -> None:
+    def may_surrender(moment: str) -> list[int]:
+        return [step.spot for step in next_steps(at(moment).table) if step.act == "surrender"]
+
+    assert may_surrender("turn-dealer") == []
+    assert may_surrender("reveal 6") == [1, 3, 6]
+    assert may_surrender("reveal 1") == [1]
+
+
+def test_horseshoe_lets_a_hand_be_given_up_as_the_filing_says() -> None:
+    steps = next_steps(at("reveal 6", name="horseshoe-poker").table)
+    assert [one.spot for one in steps if one.act == "surrender"] == [1, 3, 6]
+    assert {one.act for one in steps if one.must} == {"reveal"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_somebody_always_has_something_to_do_and_every_step_can_be_done(name: str) -> None:
+    known = {*command_types(), "OpenTable"}
+    events = [event for _, group in heard(name) for event in group]
+    for event, table in steps_of("1", game(name), events):
+        if event.finishes or table.phase is Phase.CLOSED or not table.agenda:
+            continue
+        steps = next_steps(table)
+        if table.agenda[0].name != "players-set":
+            assert steps[0].must
+            assert steps[0] == first_due(table)
+        assert all(one.needs in known for one in steps)
+
+
+def test_every_act_of_the_book_needs_a_known_command() -> None:
+    assert {entry.needs for entry in act_book().values()} <= set(command_types())
