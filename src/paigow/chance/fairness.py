@@ -1,140 +1,89 @@
-"""Whether shuffles are fair: counts held against what equal chances would give, with the odds of so large a gap."""
+"""Fairness that players can check: commitments to every piece before the deal, and luck that no side chooses alone.
 
-import math
-from collections.abc import Iterable, Sequence
+Before a deal the house publishes, for each place of the shuffled stock, a salted hash of the piece that lies there, and
+a hash of a seed. Players then send nonces; dice or number follow from seed and nonces together. Afterwards the seed is
+published, and each piece that the rules expose is opened by its salt, so that anybody can see that the pieces lay where
+the house said and that the roll was not chosen. Pieces that stay closed stay closed: their salts are never shown.
+
+What stays unprovable: that the shuffle was random (only that it was fixed before the nonces came), that the house does
+not play a hand together with somebody whose nonce comes last, and anything about pieces nobody ever sees.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations_with_replacement
-from math import comb, prod
+from typing import Protocol
 
-_STEPS = 10_000
-_PRECISION = 1e-16
+from paigow.chance.sources import SeededSource
+
+LONGEST_NONCE = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """One comparison: its name, the sum of squared gaps, its freedom, and how often chance alone does worse."""
+class Opening:
+    """What opens the commitment to one place: the piece and the salt."""
 
-    name: str
-    statistic: float
-    freedom: int
-    odds: float
-
-
-def chi_square(name: str, observed: Sequence[int], expected: Sequence[float]) -> Verdict:
-    """Counts of cases that exclude each other against what is expected of each."""
-    if len(observed) != len(expected):
-        raise ValueError(f"{len(observed)} counts against {len(expected)} expectations")
-    statistic = sum((one - due) ** 2 / due for one, due in zip(observed, expected, strict=True))
-    freedom = len(observed) - 1
-    return Verdict(name, statistic, freedom, tail(statistic, freedom))
+    place: int
+    piece: str
+    salt: str
 
 
-def merged(
-    observed: Sequence[int], expected: Sequence[float], least: float = 5
-) -> tuple[list[int], list[float]]:
-    """Neighbouring cases thrown together until at least so many are expected of each."""
-    counts: list[int] = []
-    dues: list[float] = []
-    count, due = 0, 0.0
-    for one, more in zip(observed, expected, strict=True):
-        count, due = count + one, due + more
-        if due >= least:
-            counts.append(count)
-            dues.append(due)
-            count, due = 0, 0.0
-    if due:
-        counts[-1] += count
-        dues[-1] += due
-    return counts, dues
+class Committer(Protocol):
+    """Makes the commitments of one shuffle from its key; tests of secrecy inject one that says nothing."""
+
+    def pieces(self, key: bytes, order: Sequence[str]) -> tuple[str, ...]: ...
+
+    def seed(self, seed: bytes) -> str: ...
 
 
-def places(name: str, counts: Sequence[Sequence[int]]) -> Verdict:
-    """How often each piece lay at each place, over whole shuffles.
+class SaltedCommitter:
+    """The committer of live tables: SHA-256 over a salt of its own for each place."""
 
-    Each shuffle puts every piece at one place and one piece at every place, so the gaps hang together: n/(n-1)
-    times their sum of squares would be needed for (n-1)^2 free ones.
-    """
-    size = len(counts)
-    due = sum(counts[0]) / size
-    statistic = sum((one - due) ** 2 / due for row in counts for one in row) * (size - 1) / size
-    freedom = (size - 1) ** 2
-    return Verdict(name, statistic, freedom, tail(statistic, freedom))
+    def pieces(self, key: bytes, order: Sequence[str]) -> tuple[str, ...]:
+        return tuple(
+            commitment(Opening(place, piece, salt_of(key, place))) for place, piece in enumerate(order)
+        )
 
-
-def judged_together(verdicts: Iterable[Verdict], error: float) -> bool:
-    """Whether all hold at once: no comparison is so far off that, of so many, one would be by less than `error`."""
-    found = tuple(verdicts)
-    return all(one.odds * len(found) >= error for one in found)
+    def seed(self, seed: bytes) -> str:
+        return seed_commitment(seed)
 
 
-def tail(statistic: float, freedom: int) -> float:
-    """How likely a sum of that many squared normal deviates is at least so large (upper incomplete gamma)."""
-    half, x = freedom / 2, statistic / 2
-    if x <= 0:
-        return 1.0
-    return 1.0 - _lower(half, x) if x < half + 1 else _upper(half, x)
+def salt_of(key: bytes, place: int) -> str:
+    """The salt of a place; one salt tells nothing of another."""
+    return hmac.new(key, f"paigow salt {place}".encode(), hashlib.sha256).hexdigest()
 
 
-def _scale(half: float, x: float) -> float:
-    return math.exp(half * math.log(x) - x - math.lgamma(half))
+def commitment(opening: Opening) -> str:
+    """The hash that is published before the deal."""
+    text = f"paigow piece {opening.place} {opening.salt} {opening.piece}"
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _lower(half: float, x: float) -> float:
-    """By its series, where that converges fast."""
-    term = total = 1 / half
-    for step in range(1, _STEPS):
-        term *= x / (half + step)
-        total += term
-        if term < total * _PRECISION:
-            break
-    return total * _scale(half, x)
+def seed_commitment(seed: bytes) -> str:
+    """The hash of the seed, published before any nonce is taken."""
+    return hashlib.sha256(b"paigow seed " + seed).hexdigest()
 
 
-def _upper(half: float, x: float) -> float:
-    """By its continued fraction (Lentz), where that converges fast."""
-    tiny = 1e-300
-    below = x + 1 - half
-    up, down = 1 / tiny, 1 / below
-    value = down
-    for step in range(1, _STEPS):
-        factor = -step * (step - half)
-        below += 2
-        down = 1 / _not_zero(factor * down + below, tiny)
-        up = _not_zero(below + factor / up, tiny)
-        change = up * down
-        value *= change
-        if abs(change - 1) < _PRECISION * 10:
-            break
-    return value * _scale(half, x)
+def openings(key: bytes, order: Sequence[str], exposed: Sequence[str]) -> tuple[Opening, ...]:
+    """The openings of the pieces that lie open, by their places in the shuffled order."""
+    wanted = set(exposed)
+    return tuple(
+        Opening(place, piece, salt_of(key, place)) for place, piece in enumerate(order) if piece in wanted
+    )
 
 
-def _not_zero(value: float, tiny: float) -> float:
-    return tiny if abs(value) < tiny else value
+def is_opened_by(published: Sequence[str], opening: Opening) -> bool:
+    """Whether an opening fits what was published: what a player checks."""
+    return 0 <= opening.place < len(published) and published[opening.place] == commitment(opening)
 
 
-Pattern = tuple[int, ...]
-"""Sizes of the groups in a hand, largest first: (2, 1, 1, 1, 1, 1) is one pair; the joker is counted apart."""
-
-
-def pattern_counts(groups: int, size: int, drawn: int) -> dict[Pattern, int]:
-    """Of all ways to draw from `groups` groups of `size` pieces each, how many show which pattern of group sizes."""
-    counts: dict[Pattern, int] = {}
-    for shape in combinations_with_replacement(range(min(size, drawn), -1, -1), groups):
-        if sum(shape) == drawn:
-            arrangements = math.factorial(groups) // prod(math.factorial(shape.count(n)) for n in set(shape))
-            counts[tuple(n for n in shape if n)] = arrangements * prod(comb(size, n) for n in shape)
-    return counts
-
-
-def descent_counts(size: int) -> list[int]:
-    """Of all orders of so many pieces, how many have which number of descents (the Eulerian numbers).
-
-    A deck cut and riffled a few times has too few of them: each riffle at most doubles the rising sequences.
-    """
-    counts = [1]
-    for n in range(2, size + 1):
-        counts = [
-            (k + 1) * (counts[k] if k < len(counts) else 0) + (n - k) * (counts[k - 1] if k else 0)
-            for k in range(n)
-        ]
-    return counts
+def mixed_source(seed: bytes, nonces: Mapping[str, str], roll: int) -> SeededSource:
+    """The source of a roll: the committed seed, everybody's nonces, and which roll of this shuffle it is."""
+    digest = hashlib.sha256(b"paigow roll " + seed)
+    digest.update(f" {roll} {len(nonces)}".encode())
+    for person in sorted(nonces):
+        for text in (person.encode(), nonces[person].encode()):
+            digest.update(f" {len(text)}:".encode())
+            digest.update(text)
+    return SeededSource(digest.digest())

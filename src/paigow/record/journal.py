@@ -11,7 +11,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from paigow.record.batch import Batch, Head
+from paigow.record.batch import Batch, Head, stream_head
 from paigow.record.chain import begin, canonical, commands_chain, events_chain
 from paigow.record.entries import Entry, StreamNote, TableRecord
 from paigow.record.schema import ACCOUNTS, COMMANDS, EVENTS, KEYFRAMES, STREAM_ENTRIES, TABLES
@@ -34,6 +34,15 @@ class Stored:
 
     def read(self) -> Event:
         return read_event(self.event)
+
+
+@dataclass(frozen=True, slots=True)
+class Streamed:
+    """One entry of a stream, with the table that caused it."""
+
+    sequence: int
+    number: str
+    entry: Mapping[str, Any]
 
 
 class Journal:
@@ -187,14 +196,21 @@ class Journal:
             rows = connection.execute(sa.select(ACCOUNTS).where(ACCOUNTS.c.number == number)).all()
         return {row.account: row.balance for row in rows}
 
-    def stream(self, name: str, after: int = 0) -> tuple[tuple[str, Mapping[str, Any]], ...]:
-        """The entries of a stream after a sequence, each with the table that caused it."""
+    def stream(self, name: str, after: int = 0, containing: str = "") -> tuple[Streamed, ...]:
+        """The entries of a stream after a sequence; only those whose text contains something, if that is said."""
         query = sa.select(STREAM_ENTRIES).where(
             STREAM_ENTRIES.c.stream == name, STREAM_ENTRIES.c.sequence > after
         )
+        if containing:
+            query = query.where(STREAM_ENTRIES.c.entry.contains(containing, autoescape=True))
         with self.engine.connect() as connection:
             rows = connection.execute(query.order_by(STREAM_ENTRIES.c.sequence)).all()
-        return tuple((row.number, json.loads(row.entry)) for row in rows)
+        return tuple(Streamed(row.sequence, row.number, json.loads(row.entry)) for row in rows)
+
+    def length(self, stream: str) -> int:
+        """How many entries a stream has."""
+        with self.engine.connect() as connection:
+            return stream_head(connection, stream)[0]
 
 
 def table_record(row: Any) -> TableRecord:

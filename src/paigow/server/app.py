@@ -20,7 +20,7 @@ from pydantic.json_schema import models_json_schema
 
 from paigow import __version__
 from paigow.errors import BadNotation, Refused, Rejected
-from paigow.server import house_rest, page, rest_lab, rest_rulebook, rest_tables
+from paigow.server import page, rest_fairness, rest_house, rest_lab, rest_rulebook, rest_tables
 from paigow.server.access import see_as
 from paigow.server.coach import Coach
 from paigow.server.figures import FiguresDesk
@@ -86,7 +86,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(rest_tables.router)
     app.include_router(rest_rulebook.router)
     app.include_router(rest_lab.router)
-    app.include_router(house_rest.router)
+    app.include_router(rest_fairness.router)
+    app.include_router(rest_house.router)
     app.add_api_websocket_route("/api/tables/{number}/live", live)
     app.include_router(page.router)
     app.openapi = lambda: _schema(app)  # type: ignore[method-assign]

@@ -60,5 +60,5 @@ class FiguresDesk:
         if self._pool is not None:
             for process in list((self._pool._processes or {}).values()):
                 process.terminate()
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool.shutdown(wait=True, cancel_futures=True)
             self._pool = None

@@ -11,10 +11,12 @@ from paigow.errors import Broken, Refused
 from paigow.record.entries import Entry, TableRecord
 from paigow.record.scribe import Scribe, ScribeStopped
 from paigow.record.trouble import Repeated, Stale, StreamMoved
+from paigow.server.fairness import FairnessBook
 from paigow.server.house import BOT, House, Manner, Move, Room
 from paigow.server.messages import Clock, Stopped
 from paigow.server.metering import MeterBook
 from paigow.server.stream import Batch, Stream, Watcher
+from paigow.simulate.automatic import dealer_command
 from paigow.table import commands as c
 from paigow.table.decide import act
 from paigow.table.events import Event
@@ -53,6 +55,7 @@ class HostedTable:
     table: Table
     scribe: Scribe
     meters: MeterBook
+    fairness: FairnessBook
     manner: Manner
     epoch: int = 0
     away_seconds: float = 20.0
@@ -170,6 +173,10 @@ class HostedTable:
         due = first_due(self.table)
         if due is not None and due.by == "system":
             return self.meters.award_command(self.table, due, self.now())
+        if due is not None and due.needs in {"ReportRoll", "ReportNumber"}:
+            source = await self.fairness.source()
+            if source is not None:
+                return dealer_command(self.table, due, source, self.now())
         return move.make(self.now())
 
     def _presence(self, now: float) -> c.Command | None:
@@ -239,8 +246,13 @@ class HostedTable:
 
     async def _record(self, order: Order, events: tuple[Event, ...], after: Table) -> None:
         async with self.meters.hearing(self.table, order.command, events) as notes:
-            entry = Entry(self.table, order.command, events, after, order.id, self.epoch, notes)
+            fair, kept = self.fairness.notes(self.table, order.command, events)
+            entry = Entry(
+                self.table, order.command, events, after, order.id, self.epoch, (*notes, *fair), kept
+            )
             await asyncio.wrap_future(self.scribe.write(entry))
+        if fair:
+            await asyncio.to_thread(self.fairness.refresh)
 
     async def _refuse(self, order: Order, refused: Refused) -> None:
         """Not permitted now; but a command that was carried out before is answered as it was then."""

@@ -48,9 +48,9 @@ class MeterBook:
         """Take up what the stream has that we have not read."""
         if not self.stream:
             return
-        for number, entry in self._journal.stream(self.stream, self._read):
-            self._read += 1
-            self._hear(number, entry)
+        for one in self._journal.stream(self.stream, self._read):
+            self._read = one.sequence
+            self._hear(one.number, one.entry)
 
     def _hear(self, number: str, entry: Mapping[str, Any]) -> None:
         one = read_meter_entry(number, entry)

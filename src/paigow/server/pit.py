@@ -7,6 +7,7 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
+from paigow.chance.fairness import Committer
 from paigow.errors import BadNotation, Refused
 from paigow.record.database import SoleWriter, open_database
 from paigow.record.entries import TableRecord
@@ -17,6 +18,7 @@ from paigow.record.meters import meter_stream
 from paigow.record.recall import table_at
 from paigow.record.scribe import Scribe
 from paigow.record.secrets import Secrets
+from paigow.server.fairness import FairnessBook
 from paigow.server.hosting import HostedTable
 from paigow.server.house import Manner
 from paigow.server.identity import Doorkeeper
@@ -36,8 +38,9 @@ class NoSuchTable(LookupError):
 class Pit:
     """Everything that runs, over one database."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, committer: Committer | None = None) -> None:
         self.settings = settings
+        self.committer = committer
         self.tables: dict[str, HostedTable] = {}
         self.elsewhere: dict[str, Lease] = {}
         self._writer = SoleWriter(settings.database)
@@ -154,6 +157,7 @@ class Pit:
             table,
             self.scribe,
             await asyncio.to_thread(self._book, table.game, record.number),
+            await asyncio.to_thread(self._fairness, table),
             manner_of(record, self.settings),
             lease.epoch,
             self.settings.away_seconds,
@@ -165,6 +169,9 @@ class Pit:
     def _restored(self, record: TableRecord) -> Table:
         self.journal.forget(record.number)
         return table_at(self.journal, record, self.game(record))
+
+    def _fairness(self, table: Table) -> FairnessBook:
+        return FairnessBook(table.number, table.round.number, self.journal, self.committer)
 
     def _book(self, game: ApprovedGame, number: str) -> MeterBook:
         stream = meter_stream(game, number)

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, HTTPException, Query
 
 from paigow.errors import BadNotation
+from paigow.server import rest_layout
 from paigow.server.access import PitDep, see_as
 from paigow.server.messages import (
     CardLine,
@@ -34,6 +35,7 @@ from paigow.table.places import spots
 from paigow.table.views import Viewer, view
 
 router = APIRouter(prefix="/api", tags=["tables"])
+router.include_router(rest_layout.router)
 
 Number = Annotated[str, "a table's number"]
 

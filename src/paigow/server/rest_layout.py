@@ -1,0 +1,257 @@
+"""REST: what is printed at a table and what may be chosen there, in the reader's language; and its equipment's age."""
+
+import asyncio
+from collections.abc import Iterator
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from pydantic import BaseModel
+
+from paigow.errors import Refused
+from paigow.rulebook import library
+from paigow.rulebook.guidance import guidance
+from paigow.server.access import PitDep
+from paigow.server.wording import language_of
+from paigow.submissions import ApprovedGame
+from paigow.submissions.card import rule_card, spoken
+from paigow.table.deliveries import STACKS
+from paigow.table.procedures.rules import deal_method
+from paigow.table.state import Table
+from paigow.wagers import WagerKind
+from paigow.wagers.pays import MeterShare, Pays
+from paigow.words import Language, say, words_for
+
+router = APIRouter(tags=["tables"])
+
+HOUR = 3_600_000
+PRINTED = ("card.main", "card.vigorish", "card.no-vigorish", "card.copies")
+"""Lines of the rule card that are printed on the felt."""
+
+
+class Choice(BaseModel):
+    """Something that may be chosen, and how it is called."""
+
+    id: str
+    text: str
+
+
+class WagerPrint(BaseModel):
+    """A wager as the layout names it, and what its best row pays."""
+
+    kind: str
+    name: str
+    pays: str
+    rows: int
+    clauses: tuple[str, ...]
+
+
+class MeterPrint(BaseModel):
+    """A progressive meter: what it is called and what wins it."""
+
+    id: str
+    name: str
+    wins: str
+
+
+class TriplesRow(BaseModel):
+    """A row of the dice bonus, for the one who shakes and for the others."""
+
+    name: str
+    shaker: str
+    others: str
+
+
+class Layout(BaseModel):
+    """What a table's page prints, and what its players may choose."""
+
+    title: str
+    document: str
+    printed: tuple[str, ...]
+    wagers: tuple[WagerPrint, ...]
+    meters: tuple[MeterPrint, ...]
+    triples: tuple[TriplesRow, ...]
+    triples_clauses: tuple[str, ...]
+    styles: tuple[Choice, ...]
+    """Delivery styles a bank may choose."""
+    stacks: int
+    """How many stacks of tiles a bank may have cut; none where there is no such cut."""
+    least_cut: int
+    """How many cards must be left on either side of a cut."""
+    surrender: bool
+    wave: bool
+    co_banking: bool
+    tokes: bool
+    two_spots: bool
+    house_way: str
+
+
+class Age(BaseModel):
+    """How long something has been in use, and how long it may be; in milliseconds."""
+
+    name: str
+    since: int
+    age: int
+    most: int
+    clauses: tuple[str, ...]
+
+
+class Equipment(BaseModel):
+    """Decks and dice at a table, and devices that are out of order."""
+
+    ages: tuple[Age, ...]
+    failed: tuple[str, ...]
+
+
+class GuidanceLine(BaseModel):
+    clause: str
+    text: str
+
+
+class GuidanceChapter(BaseModel):
+    title: str
+    lines: tuple[GuidanceLine, ...]
+
+
+class Handbook(BaseModel):
+    """Everything a document only tells, chapter by chapter."""
+
+    document: str
+    title: str
+    chapters: tuple[GuidanceChapter, ...]
+
+
+@router.get("/tables/{number}/layout")
+async def layout(pit: PitDep, number: str, language: str = "en") -> Layout:
+    """What the page prints at a table."""
+    game = await asyncio.to_thread(lambda: pit.game(pit.record(number)))
+    return await asyncio.to_thread(layout_of, game, language_of(language))
+
+
+def layout_of(game: ApprovedGame, language: Language) -> Layout:
+    """The layout of a game in one language."""
+    options = game.options
+    tiles = game.pieces == "tiles"
+    banking = options.flag("banking.offered")
+    bonus = game.paytables.get(WagerKind.DICE_BONUS)
+    return Layout(
+        title=game.title,
+        document=game.document,
+        printed=tuple(
+            spoken(line, language) for part in rule_card(game) for line in part.lines if line.code in PRINTED
+        ),
+        wagers=tuple(_wagers(game, language)),
+        meters=tuple(_meters(game, language)),
+        triples=tuple(
+            TriplesRow(
+                name=_word(f"wagers.row.{row.name}", language),
+                shaker=_pays(row.shaker_pays or row.pays, language),
+                others=_pays(row.pays, language),
+            )
+            for row in (bonus.rows if bonus is not None else ())
+        ),
+        triples_clauses=bonus.clauses if bonus is not None else (),
+        styles=tuple(
+            Choice(id=one, text=_word(f"value.{one}", language))
+            for one in (options.names("banking.delivery_styles") if tiles and banking else ())
+        ),
+        stacks=STACKS if tiles and banking and options.flag("banking.tile_cut") else 0,
+        least_cut=0 if tiles else options.number("cut.minimum_cards"),
+        surrender=options.flag("surrender.offered"),
+        wave=game.citations.knows("face-up.wave"),
+        co_banking=banking and options.flag("banking.co_banking.offered"),
+        tokes=options.flag("toke.offered"),
+        two_spots=options.flag("play.two_positions"),
+        house_way=game.house_way.id,
+    )
+
+
+def _wagers(game: ApprovedGame, language: Language) -> Iterator[WagerPrint]:
+    for kind in game.limits:
+        paytable = game.paytables.get(kind)
+        rows = paytable.rows if paytable is not None else ()
+        yield WagerPrint(
+            kind=kind.value,
+            name=_word(f"wager.{kind.value}", language),
+            pays=_pays(rows[0].pays, language) if rows else "",
+            rows=len(rows),
+            clauses=paytable.clauses if paytable is not None else (),
+        )
+
+
+def _meters(game: ApprovedGame, language: Language) -> Iterator[MeterPrint]:
+    paytable = game.paytables.get(WagerKind.PROGRESSIVE)
+    rows = paytable.rows if paytable is not None else ()
+    for name in game.meters:
+        wins = [
+            _word(f"wagers.row.{row.name}", language)
+            for row in rows
+            if isinstance(row.pays, MeterShare) and row.pays.meter == name
+        ]
+        yield MeterPrint(id=name, name=_word(f"meter.{name}", language), wins=", ".join(wins))
+
+
+def _pays(pays: Pays, language: Language) -> str:
+    """What a row pays, as the layout prints it."""
+    word = f"pays.{pays.notation.split()[1]}" if " " in pays.notation else ""
+    if isinstance(pays, MeterShare) or word not in words_for(language):
+        return pays.notation
+    left, _, right = pays.notation.split()
+    return say(word, {"left": left, "right": right}, language)
+
+
+def _word(code: str, language: Language) -> str:
+    words = words_for(language)
+    return words[code] if code in words else code.rpartition(".")[2]
+
+
+@router.get("/tables/{number}/equipment")
+async def equipment(pit: PitDep, number: str, token: Annotated[str, Query(max_length=100)] = "") -> Equipment:
+    """The ages of deck and dice, for the floor."""
+    if not await asyncio.to_thread(pit.door.is_house, number, token):
+        raise Refused("wire.unknown-token")
+    table = await asyncio.to_thread(pit.state, number)
+    return Equipment(ages=tuple(_ages(table)), failed=table.equipment.failed)
+
+
+def _ages(table: Table) -> Iterator[Age]:
+    """Each deck since it came, the dice since they came and since they were last inspected."""
+    options, kit = table.game.options, table.equipment
+    if table.game.pieces == "cards" and options.choice("deck.age_rule") != "none":
+        dealt = "hand" if deal_method(table) in {"hand", "hand-stacks"} else "shoe"
+        for deck in kit.decks:
+            yield _age(table, deck.name, deck.placed_at, f"deck.hours_{dealt}", f"deck.hours.{dealt}")
+    if kit.dice_placed_at is not None:
+        yield _age(table, "dice", kit.dice_placed_at, "dice.hours_on_table", "dice.hours")
+    if kit.dice_inspected_at is not None and options.number("dice.hours_between_inspections"):
+        key = "dice.hours_between_inspections"
+        yield _age(table, "inspection", kit.dice_inspected_at, key, "dice.inspect")
+
+
+def _age(table: Table, name: str, since: int, option: str, rule: str) -> Age:
+    book = table.game.citations
+    clauses = book.cite(rule) if book.knows(rule) else ()
+    most = table.game.options.number(option) * HOUR
+    return Age(name=name, since=since, age=max(0, table.at - since), most=most, clauses=clauses)
+
+
+@router.get("/guidance/{document}")
+async def handbook(document: str) -> Handbook:
+    """Everything a document only tells: signs, layout, announcements, service."""
+    return await asyncio.to_thread(_handbook, document)
+
+
+def _handbook(document: str) -> Handbook:
+    book = library()
+    known = {one.id: one.title for one in book.documents}
+    if document not in known:
+        raise Refused("wire.no-such-document", document=document[:40])
+    chapters = tuple(
+        GuidanceChapter(
+            title=title,
+            lines=tuple(
+                GuidanceLine(clause=line.clauses[0], text=str(line.arguments["text"])) for line in lines
+            ),
+        )
+        for title, lines in guidance(book, document)
+    )
+    return Handbook(document=document, title=known[document], chapters=chapters)
