@@ -172,6 +172,8 @@ class LineView(BaseModel):
     aloud: bool
     clauses: tuple[str, ...]
     spot: int
+    amount: int = 0
+    """What it moved for whoever looks."""
 
 
 class RoundStep(BaseModel):

@@ -2,10 +2,10 @@
 
 from paigow.record.entries import TableRecord
 from paigow.record.recall import recall
-from paigow.server.messages import LineView, RoundDetail, RoundStep
+from paigow.server.lines import line_of
+from paigow.server.messages import RoundDetail, RoundStep
 from paigow.server.pit import NoSuchTable, Pit
 from paigow.table.event_views import event_view
-from paigow.table.tell import tell
 from paigow.table.views import Viewer, view
 
 
@@ -18,10 +18,7 @@ def round_detail(pit: Pit, record: TableRecord, number: int, viewer: Viewer, vie
     steps = []
     for stored, event, after in found.steps:
         seen = event_view(event, after, viewer)
-        line = tell(event, after, viewer.language) if seen is not None else None
-        said = None
-        if line is not None:
-            said = LineView(text=line.text, aloud=line.aloud, clauses=line.clauses, spot=line.spot)
+        said = line_of(event, after, viewer) if seen is not None else None
         steps.append(
             RoundStep.model_construct(
                 sequence=stored.sequence,

@@ -7,11 +7,11 @@ from typing import Any
 
 from pydantic_core import to_json
 
+from paigow.server.lines import line_of
 from paigow.server.messages import Happened, LineView
 from paigow.table.event_views import event_view
 from paigow.table.events import Event
 from paigow.table.state import Table
-from paigow.table.tell import tell
 from paigow.table.views import Viewer, view
 
 MOST_WAITING = 500
@@ -73,9 +73,9 @@ def happened(batch: Batch, viewer: Viewer, *, with_view: bool = True) -> dict[st
         if seen is None:
             continue
         events.append(seen)
-        line = tell(event, after, viewer.language)
+        line = line_of(event, after, viewer)
         if line is not None:
-            lines.append(LineView(text=line.text, aloud=line.aloud, clauses=line.clauses, spot=line.spot))
+            lines.append(line)
     return {
         "type": "events",
         "sequence": batch.sequence,

@@ -8,7 +8,7 @@ names, so that the page computes no rule.
 from dataclasses import dataclass
 
 from paigow.citations import Clauses
-from paigow.money import Cents
+from paigow.money import ZERO, Cents
 from paigow.pieces import Tile
 from paigow.ranking import rank_five, rank_tiles, rank_two
 from paigow.setting import card_settings, is_foul, tile_settings
@@ -72,6 +72,11 @@ class ResultView:
     clauses: Clauses
     toke: bool
     done: bool
+    net: Cents = ZERO
+    """What the bettor is up or down by it, before vigorish."""
+    high: str = ""
+    low: str = ""
+    """How the two hands stand against the other side's, where they were compared: higher, copy or lower."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +268,9 @@ def _result(one: Judgement, viewer: Viewer) -> ResultView:
         one.reason.clauses,
         one.toke,
         one.done,
+        Cents(one.wins if one.stake_returned else one.wins - one.stake),
+        str(one.reason.arguments.get("high", "")),
+        str(one.reason.arguments.get("low", "")),
     )
 
 
