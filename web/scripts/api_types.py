@@ -1,0 +1,108 @@
+"""Writes the page's types from the server's own schema; `--check` only says whether they are up to date."""
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from paigow.server.app import create_app
+from paigow.server.settings import Settings
+
+TARGET = Path(__file__).resolve().parents[1] / "src" / "lib" / "api" / "schema.ts"
+HEAD = (
+    "/** What goes over the wire. Written by scripts/api_types.py from the server's schema: do not edit. */\n"
+)
+WIDTH = 2
+PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+
+Schema = Mapping[str, Any]
+
+
+def typescript(schema: Schema) -> str:
+    """All components of an OpenAPI document as TypeScript interfaces, by name."""
+    parts = [HEAD]
+    for name, one in sorted(schema["components"]["schemas"].items()):
+        about = str(one.get("description", "")).split("\n")[0]
+        comment = f"/** {about} */\n" if about else ""
+        if one.get("type") == "object" and "properties" in one:
+            parts.append(f"{comment}export interface {_name(name)} {_fields(one, 0)}\n")
+        else:
+            parts.append(f"{comment}export type {_name(name)} = {_type(one, 0)};\n")
+    return "\n".join(parts)
+
+
+def _fields(one: Schema, depth: int) -> str:
+    inner = " " * WIDTH * (depth + 1)
+    lines = []
+    required = set(one.get("required", ()))
+    for key, value in one.get("properties", {}).items():
+        # The server always sends a field that has a default; what it reads may leave it out.
+        optional = "" if key in required or ("default" in value and _is_answer(one)) else "?"
+        lines.append(f"{inner}{_key(key)}{optional}: {_type(value, depth + 1)};")
+    return "{\n" + "\n".join(lines) + "\n" + " " * WIDTH * depth + "}"
+
+
+def _is_answer(one: Schema) -> bool:
+    """Bodies from outside are strict, and only they forbid what they do not know."""
+    return one.get("additionalProperties") is not False
+
+
+def _type(one: Schema, depth: int) -> str:
+    if "$ref" in one:
+        return _name(str(one["$ref"]).rsplit("/", 1)[-1])
+    if "const" in one:
+        return _literal(one["const"])
+    if "enum" in one:
+        return " | ".join(_literal(each) for each in one["enum"])
+    for several in ("anyOf", "oneOf"):
+        if several in one:
+            return " | ".join(dict.fromkeys(_type(each, depth) for each in one[several]))
+    if "allOf" in one:
+        return " & ".join(_type(each, depth) for each in one["allOf"])
+    kind = one.get("type")
+    if kind == "array":
+        return _array(one, depth)
+    if kind == "object":
+        return _object(one, depth)
+    return PLAIN.get(str(kind), "unknown")
+
+
+def _array(one: Schema, depth: int) -> str:
+    if one.get("prefixItems"):
+        return "readonly [" + ", ".join(_type(each, depth) for each in one["prefixItems"]) + "]"
+    inner = _type(one.get("items", {}), depth)
+    return f"readonly ({inner})[]" if " " in inner else f"readonly {inner}[]"
+
+
+def _object(one: Schema, depth: int) -> str:
+    if "properties" in one:
+        return _fields(one, depth)
+    values = one.get("additionalProperties")
+    return f"Record<string, {_type(values, depth) if isinstance(values, dict) else 'unknown'}>"
+
+
+def _name(name: str) -> str:
+    return "".join(part for part in name.replace("-", "_").split("_") if part)
+
+
+def _key(key: str) -> str:
+    return key if key.isidentifier() else f"'{key}'"
+
+
+def _literal(value: object) -> str:
+    return f"'{value}'" if isinstance(value, str) else str(value).lower()
+
+
+def main(arguments: list[str]) -> int:
+    """Write the types, or say that they are stale."""
+    text = typescript(create_app(Settings(database=":memory:", advice=False)).openapi())
+    if "--check" in arguments:
+        fresh = TARGET.exists() and TARGET.read_text("utf-8") == text
+        print("up to date" if fresh else f"{TARGET.name} is stale: run web/scripts/api_types.py")
+        return 0 if fresh else 1
+    TARGET.write_text(text, "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
