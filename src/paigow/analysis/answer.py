@@ -8,10 +8,11 @@ from paigow.analysis.exact import compare_ways
 from paigow.analysis.face_up import best_reply
 from paigow.analysis.figures import BaseFigures, CopyCounts, GameFigures
 from paigow.analysis.kept import Counts, kept_counts
+from paigow.analysis.optimal import best_play
 from paigow.analysis.question import Question
 from paigow.analysis.side_rows import figure_dice_bonus, figure_side_wager
 from paigow.analysis.side_wagers import SideFigures
-from paigow.analysis.terms import set_aside
+from paigow.analysis.terms import Terms, set_aside
 from paigow.analysis.tile_answer import tile_figures
 from paigow.analysis.ways import SetClasses, way_of
 from paigow.analysis.work import Progress, silent
@@ -61,6 +62,8 @@ class _Desk:
         if question.co_banking:
             shared = self.grid(question.game.co_bank_house_way).player_banks(question.copies)
             base.append(BaseFigures("co-banked", shared, question.pays, HALF))
+        if question.optimal:
+            base.append(BaseFigures("optimal", self._best(), question.pays))
         return GameFigures(question, tuple(base), sides, copies_of(grid), grid.aside)
 
     def face_up(self, sides: tuple[SideFigures, ...]) -> GameFigures:
@@ -89,6 +92,12 @@ class _Desk:
         aside = set_aside(self.question.push_on, dealer)
         outcome, pushed = best_reply(dealer, aside, progress=self.progress)
         return outcome.win, outcome.push, outcome.lose, pushed
+
+    def _best(self) -> Outcome:
+        question = self.question
+        player, dealer = (set_classes(way, self.progress) for way in (question.player, question.dealer))
+        terms = Terms(question.pays, question.copies, question.push_on)
+        return best_play(player, dealer, terms, progress=self.progress, fresh=self.fresh).best
 
     def _described(self, player: HouseWay, what: str) -> dict[str, object]:
         return {

@@ -1,8 +1,7 @@
 """Arrays of hands in, arrays of answers out: for whoever plays or studies hands by the million with NumPy.
 
-A hand is seven card indices (`paigow.pieces.cards.Card.index`) in any order; hands are the rows of an array of
-bytes. `BatchSetter` sets them by a house way; `side_rows` says which paytable row each fits.
-"""
+A hand is seven card indices (`paigow.pieces.cards.Card.index`) in any order; hands are the rows of an array
+of bytes. `BatchSetter` sets them by a house way; `side_rows` says which paytable row each fits."""
 
 from dataclasses import dataclass
 from functools import cache

@@ -5,12 +5,18 @@ from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from io import BytesIO
 from typing import Any
+from zipfile import BadZipFile
+
+import numpy as np
+import numpy.typing as npt
 
 from paigow.analysis import store
-from paigow.setting.stored import core_digest
+from paigow.setting.stored import core_digest, keep, kept
 
 Counts = tuple[int, ...]
+Table = npt.NDArray[np.int64]
 
 
 def kept_counts(description: Mapping[str, Any], count: Callable[[], Counts], fresh: bool = False) -> Counts:
@@ -22,6 +28,24 @@ def kept_counts(description: Mapping[str, Any], count: Callable[[], Counts], fre
     counts = count()
     store.remember(digest, [str(one) for one in counts])
     return counts
+
+
+def kept_table(description: Mapping[str, Any], count: Callable[[], Table], fresh: bool = False) -> Table:
+    """The same for a whole table of counts."""
+    name = f"results/{store.digest_of({**description, 'code': code_digest()})}.npz"
+    contents = None if fresh else kept(name)
+    try:
+        if contents is not None:
+            with np.load(BytesIO(contents), allow_pickle=False) as file:
+                known: Table = file["table"]
+                return known
+    except (OSError, ValueError, KeyError, BadZipFile):
+        pass
+    table = count()
+    file_contents = BytesIO()
+    np.savez_compressed(file_contents, table=table)
+    keep(name, file_contents.getvalue())
+    return table
 
 
 @cache

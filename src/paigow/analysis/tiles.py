@@ -153,6 +153,34 @@ def best_against(
     return _best(every, scores, pays, Fraction(1), f"best against {dealer.name}")
 
 
+def best_scores(
+    way: TileWay, pays: Fraction = Fraction(1), zero_may_win: bool = False
+) -> tuple[Outcome, Outcome, Longs]:
+    """A way against itself: the outcome of best play and of the way, and for one hand of each class both
+    scores.
+
+    The scores are wins and losses of best play, then of the way.
+    """
+    every = tile_settings_of_classes()
+    rows = np.arange(len(every.hands))
+    scores = score_settings(
+        every.ones,
+        every.twos,
+        every.highs,
+        every.effective(zero_may_win),
+        _chosen(every.highs, way),
+        _chosen(every.lows, way),
+    )
+    best, outcome = _best(every, scores, pays, Fraction(1), f"best against {way.name}")
+    columns = [
+        scores[rows, best.settings],
+        scores[rows, SETTINGS + best.settings],
+        scores[rows, way.settings],
+        scores[rows, SETTINGS + way.settings],
+    ]
+    return outcome, _outcome(every, scores, way.settings), np.stack(columns, axis=1)
+
+
 def best_bank(
     wager: TileWay, costs: Fraction = Fraction(1), zero_may_win: bool = False, wins: Fraction = Fraction(1)
 ) -> tuple[TileWay, Outcome]:

@@ -1,11 +1,11 @@
 """Hands by the million: from seven card indices in any order to rank ids, rule and places of the low cards.
 
-Each rank has a key such that the sum over seven cards (six beside the joker) tells the ranks; each suit has four
-bits to count in, and the joker counts for every suit. The sum leads through one row-displaced table to what is
-known of the class; only hands with a long suit, one in twenty-four, need a closer look.
+Each rank has a key such that the sum over seven cards (six beside the joker) tells the ranks; each suit has
+four bits to count in, and the joker counts for every suit. The sum leads through one row-displaced table to
+what is known of the class; only hands with a long suit, one in twenty-four, need a closer look.
 
-Nothing overflows: the keys of seven cards add up to less than 2^24, the joker's included, the suits to 16 bits.
-"""
+Nothing overflows: the keys of seven cards add up to less than 2^24, the joker's included, the suits to 16
+bits."""
 
 import numpy as np
 
@@ -124,7 +124,9 @@ def look_up(
 
 
 def card_orders() -> Longs:
-    """Where each card lies when its hand is laid in order; smaller is earlier, and 0 in eight is left free."""
+    """Where each card lies when its hand is laid in order; smaller is earlier, and 0 in eight is left
+    free.
+    """
     naturals = [(RANKS - 1 - card % RANKS) * 8 + 1 + card // RANKS for card in range(JOKER)]
     return np.array([*naturals, 7], dtype=np.int64)
 
@@ -155,10 +157,9 @@ def low_places(
     """Where in each hand, as it was given, its two low cards are.
 
     `slots` and `by_code` hold the number of the setting and, in bit 5, whether cards of the long suit come
-    before others of their rank; `pairs` are the places of each setting in a hand laid in order. A card's place
-    in order is how many of the seven orders, one a byte, are not above its own, less one: one subtraction
-    compares all seven. Returns a hand that has a card twice, or -1.
-    """
+    before others of their rank; `pairs` are the places of each setting in a hand laid in order. A card's
+    place in order is how many of the seven orders, one a byte, are not above its own, less one: one
+    subtraction compares all seven. Returns a hand that has a card twice, or -1."""
     wrong = -1
     for one in range(len(hands)):
         sums = 0

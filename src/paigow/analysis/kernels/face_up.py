@@ -14,77 +14,10 @@ import numpy as np
 from paigow.analysis.kernels.codes import count_bits
 from paigow.analysis.kernels.compiled import Bytes, Codes, Longs, kernel
 from paigow.analysis.kernels.hands import HAND, JOKER, list_hands, most_codes, room_for
+from paigow.analysis.kernels.plane import distinct_highs, fill_lookup, search, sum_dealer
 
 FEW = 64
 """Below so many hands a search among the dealer's high ranks is cheaper than a table of all of them."""
-
-
-@kernel
-def _distinct_highs(
-    codes: Codes, weights: Longs, count: int, highs: Codes, aside: Bytes, order: Longs, found: Longs
-) -> int:
-    """The high ranks that the dealer can have, rising."""
-    size = 0
-    for one in range(count):
-        if weights[one] and not aside[codes[one]]:
-            order[size] = highs[codes[one]]
-            size += 1
-    order[:size].sort()
-    distinct = 0
-    for one in range(size):
-        if distinct == 0 or found[distinct - 1] != order[one]:
-            found[distinct] = order[one]
-            distinct += 1
-    return distinct
-
-
-@kernel
-def _search(found: Longs, distinct: int, high: int) -> int:
-    """How many of the dealer's high ranks are below this one."""
-    first = 0
-    last = distinct
-    while first < last:
-        middle = (first + last) // 2
-        if found[middle] < high:
-            first = middle + 1
-        else:
-            last = middle
-    return first
-
-
-@kernel
-def _fill_lookup(found: Longs, distinct: int, lookup: Codes) -> None:
-    """The same answer for every high rank, in a table."""
-    at = 0
-    for high in range(len(lookup)):
-        while at < distinct and found[at] < high:
-            at += 1
-        lookup[high] = at
-
-
-@kernel
-def _sum_dealer(
-    codes: Codes,
-    weights: Longs,
-    count: int,
-    highs: Codes,
-    lows: Codes,
-    aside: Bytes,
-    found: Longs,
-    distinct: int,
-    below: Longs,
-) -> None:
-    """Weights of the dealer's hands below each of his high ranks and below each low rank."""
-    below[: distinct + 1] = 0
-    for one in range(count):
-        code = codes[one]
-        if weights[one] and not aside[code]:
-            below[_search(found, distinct, highs[code]) + 1, lows[code] + 1] += weights[one]
-    for high in range(1, distinct + 1):
-        running = 0
-        for low in range(below.shape[1]):
-            running += below[high, low]
-            below[high, low] = below[high - 1, low] + running
 
 
 @kernel
@@ -145,10 +78,10 @@ def face_up_sharing(
         for suit in range(4):
             kept[suit] = sets[one, suit]
         count = list_hands(kept, dead, ranks, suits, room, codes, weights)
-        distinct = _distinct_highs(codes, weights, count, dealer_highs, aside, order, found)
-        _sum_dealer(codes, weights, count, dealer_highs, dealer_lows, aside, found, distinct, below)
+        distinct = distinct_highs(codes, weights, count, dealer_highs, aside, order, found)
+        sum_dealer(codes, weights, count, dealer_highs, dealer_lows, aside, found, distinct, below)
         if count >= FEW:
-            _fill_lookup(found, distinct, lookup)
+            fill_lookup(found, distinct, lookup)
         everyone = 0
         for at in range(count):
             if weights[at] == 0:
@@ -157,7 +90,7 @@ def face_up_sharing(
             last = frontier_from[codes[at] + 1]
             for setting in range(first, last):
                 high = frontier_highs[setting]
-                places[setting - first] = lookup[high] if count >= FEW else _search(found, distinct, high)
+                places[setting - first] = lookup[high] if count >= FEW else search(found, distinct, high)
             weight = orbits[one] * weights[at]
             everyone += weights[at]
             total[0] += weight * beats(frontier_highs, frontier_lows, first, last, places, below)

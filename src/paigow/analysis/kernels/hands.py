@@ -56,11 +56,14 @@ def _sum_up_kept(kept: Longs, free: int, steps: Longs) -> None:
 
 
 @kernel
-def _list_multisets(
-    kept: Longs, left: Longs, free: int, room: tuple[Codes, Longs, Codes, Longs], sizes: Longs
+def list_multisets(
+    kept: Longs, left: Longs, free: int, picks: bool, room: tuple[Codes, Longs, Codes, Longs], sizes: Longs
 ) -> None:
     """Fill the working lists rank by rank: every multiset of up to `free` more cards, its index and its
     weight.
+
+    The weight is in how many ways suits can be chosen for the added cards; with `picks` it is instead in how
+    many ways the kept ranks can be picked out of the whole.
     """
     lists, weights, _, steps = room
     _sum_up_kept(kept, free, steps)
@@ -80,7 +83,7 @@ def _list_multisets(
                 term += CHOOSE[rank + place, place + 1]
                 place += 1
                 step = term - steps[chosen + more, rank + 1]
-                ways = CHOOSE[left[rank], more]
+                ways = CHOOSE[kept[rank] + more, more] if picks else CHOOSE[left[rank], more]
                 at = sizes[chosen + more]
                 for one in range(sizes[chosen]):
                     lists[chosen + more, at + one] = lists[chosen, one] + step
@@ -231,7 +234,7 @@ def list_hands(
             held[rank] += bit
             left[rank] += (ranks & ~dead[suit]) >> rank & 1 & ~bit
         free -= held[rank]
-    _list_multisets(held, left, free, room, sizes)
+    list_multisets(held, left, free, False, room, sizes)
     at = 0
     for joker in range(kept[JOKER], 2 - dead[JOKER]):
         chosen = free - joker + kept[JOKER]

@@ -97,3 +97,25 @@ def best_reply(
             win += best == 2
             lose += best == 0
     return win, lose, pushed
+
+
+def best_play(
+    deck: DeckShape,
+    choices: dict[tuple[Card, ...], list[Setting]],
+    dealer: dict[tuple[Card, ...], Setting],
+    aside: set[tuple[Card, ...]],
+    worth: tuple[int, int],
+) -> int:
+    """What the best setting of every hand is worth in all, a win and a loss being worth so much, pair by
+    pair.
+    """
+    total = 0
+    for ours, settings in choices.items():
+        rest = [card for card in sorted(deck.cards) if card not in ours]
+        against = [dealer[theirs] for theirs in combinations(rest, HAND) if theirs not in aside]
+        total += max(
+            worth[0] * sum(high < one and low < other for high, low in against)
+            - worth[1] * sum(high >= one and low >= other for high, low in against)
+            for one, other in settings
+        )
+    return total
