@@ -10,7 +10,7 @@ from paigow.citations import Clauses, emitted
 from paigow.table.act_book import act_book
 from paigow.table.acts import Act
 from paigow.table.irregularity_book import irregularity_book
-from paigow.table.places import bank_spot, hands_to_set, setter_of
+from paigow.table.places import bank_spot, first_to_set, hands_to_set, setter_of
 from paigow.table.procedures.irregular import HANDLERS, can_have_happened, permitted_rulings
 from paigow.table.state import Phase, Stage, Table
 from paigow.wagers import WagerKind
@@ -57,7 +57,9 @@ def _due(table: Table) -> tuple[Step, ...]:
         return _rulings(table, head)
     if head.name == "players-set":
         return tuple(
-            _from_act(table, head, person=setter_of(table, spot), spot=spot) for spot in hands_to_set(table)
+            _from_act(table, head, person=setter_of(table, spot), spot=spot)
+            for spot in hands_to_set(table)
+            if first_to_set(table, setter_of(table, spot)) == spot
         )
     if head.by == "bank":
         bank = table.round.bank

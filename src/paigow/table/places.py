@@ -132,3 +132,16 @@ def hands_to_set(table: Table) -> tuple[int, ...]:
         if hand is not None and hand.stage is Stage.DEALT and spot != bank and has_main(table, spot):
             found.append(spot)
     return tuple(found)
+
+
+def size_of(table: Table, spot: int, person: str) -> int:
+    """How large a person's wager on a spot is, by the main wager or by all of them, as filed."""
+    by_main = table.game.options.choice("setting.larger_by") == "main-wager"
+    kinds = {WagerKind.MAIN} if by_main else set(WagerKind)
+    return sum(one.amount for one in table.wagers(spot, person=person) if one.kind in kinds)
+
+
+def first_to_set(table: Table, person: str) -> int:
+    """Of a player's unset hands the one with the larger wager, of equal ones the first counterclockwise; 0 for none."""
+    own = [spot for spot in hands_to_set(table) if setter_of(table, spot) == person]
+    return max(own, key=lambda spot: (size_of(table, spot, person), spot), default=0)

@@ -6,11 +6,10 @@ from paigow.table import events as e
 from paigow.table.act_book import due
 from paigow.table.acts import DEALER_PLACE, Act, Agenda
 from paigow.table.draft import Draft
-from paigow.table.places import bank_spot, hands_to_set, needs_hand, setter_of
+from paigow.table.places import bank_spot, first_to_set, hands_to_set, needs_hand, setter_of, size_of
 from paigow.table.procedures.house_way import filed_setting
 from paigow.table.procedures.registry import answers, begins, performs, waits
 from paigow.table.state import Hand, Phase, Pieces, Stage, Table
-from paigow.wagers import WagerKind
 
 
 @begins(Phase.SETTING)
@@ -155,17 +154,11 @@ def _check_order(draft: Draft, spot: int, person: str) -> None:
     own = [one for one in hands_to_set(table) if setter_of(table, one) == person]
     if len(own) < 2:
         return
-    larger = max(own, key=lambda one: (_size(table, one, person), one))
+    larger = first_to_set(table, person)
     if larger != spot:
-        equal = _size(table, own[0], person) == _size(table, own[1], person)
+        equal = size_of(table, own[0], person) == size_of(table, own[1], person)
         rule = "setting.equal-first" if equal else "setting.larger-first"
         raise draft.refuse("other-hand-first", rule, spot=spot, first=larger)
-
-
-def _size(table: Table, spot: int, person: str) -> int:
-    by_main = table.game.options.choice("setting.larger_by") == "main-wager"
-    kinds = {WagerKind.MAIN} if by_main else set(WagerKind)
-    return sum(one.amount for one in table.wagers(spot, person=person) if one.kind in kinds)
 
 
 @performs("set-absent")
@@ -195,7 +188,8 @@ def dealer_agenda(table: Table) -> Agenda:
         return ()
     bank = table.round.bank
     if bank is None:
-        return (due("turn-dealer"),)
+        first = table.game.options.flag("face_up.dealer_first")
+        return (due("turn-dealer", rule="face-up.first" if first else ""),)
     acts: list[Act] = []
     dealer = table.round.hands[DEALER_PLACE]
     if bank.dealer_wager and dealer is not None:
@@ -247,5 +241,8 @@ def talk(draft: Draft, command: c.Talk) -> None:
     shown = hand is not None and hand.stage in (Stage.SHOWN, Stage.COLLECTED)
     if draft.table.game.options.choice("setting.talk") != "allowed" and not shown:
         raise draft.refuse("no-talk-yet", "setting.talk")
-    rule = "setting.talk" if draft.table.game.citations.knows("setting.talk") else "setting.own"
+    free = draft.table.game.options.choice("setting.talk") == "allowed"
+    known = draft.table.game.citations.knows
+    rules = ("face-up.talk" if free else "", "setting.talk", "setting.own")
+    rule = next(one for one in rules if known(one))
     draft.emit(e.Performed("talk", command.by.name, clauses=draft.cite(rule)))
