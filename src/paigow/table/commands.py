@@ -130,6 +130,36 @@ class WithdrawWager(Command):
     toke: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class GiveToke(Command):
+    """Give the dealer a toke; what is said of it decides whether it is bet: `bet`, `drop`, `as-you-like`, `none`."""
+
+    amount: Cents
+    said: str = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerToke(Command):
+    """What a player says of a toke that was settled, in the words of GiveToke."""
+
+    spot: int
+    kind: WagerKind
+    said: str = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeTokes(Command):
+    """The dealer wants an amount of tokes changed into chips of another value."""
+
+    amount: Cents
+    into: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class PayCommissionsTogether(Command):
+    """A player with two winning hands hands both commissions in at once."""
+
+
 # The procedure
 
 

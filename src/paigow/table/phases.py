@@ -9,9 +9,10 @@ from paigow.table.state import Phase, Table
 
 Types = frozenset[type[c.Command]]
 
-_COMING_AND_GOING: Types = frozenset({c.Sit, c.Leave, c.StepAway, c.ComeBack, c.BuyIn})
+_COMING_AND_GOING: Types = frozenset({c.Sit, c.Leave, c.StepAway, c.ComeBack, c.BuyIn, c.GiveToke})
 _BETS: Types = frozenset({c.PlaceWager, c.WithdrawWager})
 _BANK: Types = frozenset({c.AnswerBank, c.AskCoBanking, c.OrderDealerWager, c.CutStacks})
+_AT_PAYMENT: Types = frozenset({c.AnswerToke, c.PayCommissionsTogether})
 _TROUBLE: Types = frozenset({c.ReportIrregularity})
 _RULINGS: Types = frozenset({c.ReportIrregularity, c.GiveRuling, c.MarkDevice, c.ChangeMethod})
 _AGAIN: Types = frozenset({c.ReportShuffle, c.CutStacks})
@@ -20,17 +21,17 @@ _BETWEEN: Types = frozenset({c.ReplaceDeck, c.InspectDice, c.ReplaceDice, c.Chan
 
 PLAYER: Mapping[Phase, Types] = {
     Phase.CLOSED: frozenset(),
-    Phase.OPENING: _COMING_AND_GOING,
+    Phase.OPENING: _COMING_AND_GOING | {c.AskForSpread},
     Phase.IDLE: _COMING_AND_GOING | {c.AskForSpread},
-    Phase.SHUFFLE: _COMING_AND_GOING | _BETS | _BANK | {c.AnswerCut, c.Cut},
+    Phase.SHUFFLE: _COMING_AND_GOING | _BETS | _BANK | {c.AnswerCut, c.Cut, c.AskForSpread},
     Phase.BETTING: _COMING_AND_GOING | _BETS | _BANK | {c.Cut},
     Phase.CALLED: _COMING_AND_GOING | {c.ChooseStyle, c.Cut, c.CutStacks, c.AskDealerToShake},
     Phase.DEAL: _COMING_AND_GOING | {c.ChooseHand, c.CutStacks, c.Surrender},
     Phase.SETTING: _COMING_AND_GOING
     | {c.LookAtHand, c.AskHouseWay, c.SetHand, c.Surrender, c.ChooseHand, c.Talk},
     Phase.DEALER: _COMING_AND_GOING | {c.Surrender, c.Talk, c.ChooseHand},
-    Phase.REVEAL: _COMING_AND_GOING | {c.Surrender, c.Wave, c.Talk, c.ChooseHand},
-    Phase.PAYOUT: _COMING_AND_GOING | {c.Talk},
+    Phase.REVEAL: _COMING_AND_GOING | {c.Surrender, c.Wave, c.Talk, c.ChooseHand} | _AT_PAYMENT,
+    Phase.PAYOUT: _COMING_AND_GOING | {c.Talk} | _AT_PAYMENT,
     Phase.ENVY: _COMING_AND_GOING | {c.Talk},
     Phase.CLOSE: _COMING_AND_GOING | {c.Talk},
 }
@@ -41,7 +42,9 @@ DEALER: Mapping[Phase, Types] = {
     | _TROUBLE
     | _BETWEEN,
     Phase.IDLE: frozenset({c.Perform}) | _BETWEEN,
-    Phase.SHUFFLE: frozenset({c.Perform, c.ReportShuffle, c.ReportCount, c.Cut}) | _TROUBLE | _BETWEEN,
+    Phase.SHUFFLE: frozenset({c.Perform, c.ReportShuffle, c.ReportCount, c.Cut, c.ChangeTokes})
+    | _TROUBLE
+    | _BETWEEN,
     Phase.BETTING: frozenset({c.Perform, c.Cut, c.CutStacks, c.ReportCount, c.ReportShuffle})
     | _TROUBLE
     | {c.InspectDice, c.ReplaceDice},

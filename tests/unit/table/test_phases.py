@@ -57,7 +57,7 @@ def some_value(name: str) -> typing.Any:
     known: dict[str, typing.Any] = {
         **dict.fromkeys(("high", "low", "pieces", "order", "readings"), ()),
         **dict.fromkeys(("accept", "play"), True),
-        **dict.fromkeys(("spot", "seat", "amount", "count", "depth", "shakes", "number"), 1),
+        **dict.fromkeys(("spot", "seat", "amount", "into", "count", "depth", "shakes", "number"), 1),
         "roll": parse_roll("1 2 3"),
         "kind": WagerKind.MAIN,
     }

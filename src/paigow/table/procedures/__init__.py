@@ -18,6 +18,7 @@ from paigow.table.procedures import (
     irregular_exposed,
     irregular_hands,
     irregular_setting,
+    joint_commission,
     misdeal,
     opening,
     people,
@@ -32,6 +33,7 @@ from paigow.table.procedures import (
     tile_opening,
     tile_start,
     tile_styles,
+    toke_words,
     tokes,
     wagering,
 )
@@ -54,6 +56,7 @@ __all__ = [
     "irregular_exposed",
     "irregular_hands",
     "irregular_setting",
+    "joint_commission",
     "misdeal",
     "opening",
     "people",
@@ -68,6 +71,7 @@ __all__ = [
     "tile_opening",
     "tile_start",
     "tile_styles",
+    "toke_words",
     "tokes",
     "wagering",
 ]

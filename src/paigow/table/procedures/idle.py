@@ -5,6 +5,7 @@ from paigow.table import events as e
 from paigow.table.act_book import due
 from paigow.table.acts import Act, Agenda
 from paigow.table.draft import Draft
+from paigow.table.procedures.opening import look_over
 from paigow.table.procedures.registry import answers, begins
 from paigow.table.procedures.rules import PART_OF_THE_TILE_SHUFFLE, shuffle_method
 from paigow.table.state import Phase, Table
@@ -51,6 +52,9 @@ def ask_for_spread(draft: Draft, command: c.AskForSpread) -> None:
     table = draft.table
     if table.person(command.by.name) is None:
         raise draft.refuse("not-at-this-table", person=command.by.name)
+    if table.phase is not Phase.IDLE:
+        look_over(draft, command.by.name)
+        return
     if table.game.pieces != "cards" or not table.game.options.flag("idle.face_up_on_request"):
         raise draft.refuse("no-spread-on-request", "idle.spread")
     stored = table.agenda[0].name == "take-stored-deck"

@@ -66,7 +66,9 @@ def _steps(table: Table, names: tuple[str, ...]) -> list[Act]:
             continue
         if name == "first-look":
             acts.append(due("await-player"))
-        acts.append(due(name))
+        checked = name == "count" and options.flag("deck.prechecked")
+        known = table.game.citations.knows("opening.prechecked")
+        acts.append(due(name, rule="opening.prechecked" if checked and known else ""))
     return acts
 
 
@@ -135,7 +137,8 @@ def replace_deck(draft: Draft, command: c.ReplaceDeck) -> None:
     current = draft.table.equipment.current
     clauses = draft.cite("deck.change")
     draft.emit(e.DeckPlaced(current, command.name or f"deck at {command.at}", command.at, clauses=clauses))
-    acts = tuple(act for act in _steps(draft.table, draft.table.game.options.names("opening.steps")))
+    steps = _steps(draft.table, draft.table.game.options.names("opening.steps"))
+    acts = (*steps, *[due("standard-shuffle")] * _standard_shuffles(draft.table))
     if draft.table.phase is Phase.SHUFFLE:
         draft.emit(e.PhaseEntered(Phase.SHUFFLE, (*acts, *draft.table.agenda)))
 
@@ -154,3 +157,18 @@ def replace_dice(draft: Draft, command: c.ReplaceDice) -> None:
     if command.kept_at not in {"", draft.table.number}:
         raise draft.refuse("dice-of-another-table", "dice.place", dice=command.name, table=command.kept_at)
     draft.emit(e.DicePlaced(command.at, command.name, clauses=draft.cite("dice.change")))
+
+
+def look_over(draft: Draft, person: str) -> None:
+    """Before the game begins a player may ask to look over the cards; once they are shuffled it is too late."""
+    table = draft.table
+    if table.game.pieces != "cards" or not table.game.options.flag("deck.look_on_request"):
+        raise draft.refuse("no-look-on-request", "opening.first-look")
+    if table.round.number > 1 or table.memory.game_rounds or table.stock:
+        raise draft.refuse("game-has-begun", "opening.look-on-request")
+    clauses = draft.cite("opening.look-on-request")
+    draft.emit(e.Performed("ask-to-look", person, person=person, clauses=clauses))
+    names = [act.name for act in table.agenda]
+    at = names.index("wash") if "wash" in names else 0
+    shown = due("show-cards", person=person)
+    draft.emit(e.PhaseEntered(table.phase, (*table.agenda[:at], shown, *table.agenda[at:])))

@@ -8,9 +8,10 @@ from paigow.table.draft import Draft
 from paigow.table.places import bank_spot, far_right_order, has_main, setter_of
 from paigow.table.procedures.judge import judge_spot
 from paigow.table.procedures.registry import answers, begins, performs
+from paigow.table.procedures.sequences import fanned_rules, sequence_rules
 from paigow.table.procedures.setting import dealer_is_ace_high
 from paigow.table.procedures.settle import reveal_acts
-from paigow.table.state import Hand, Phase, Stage, Table
+from paigow.table.state import Hand, Judgement, Phase, Stage, Table
 from paigow.wagers import Outcome, WagerKind
 
 
@@ -52,18 +53,25 @@ def reveal(draft: Draft, act: Act) -> None:
     )
     draft.emit(e.WagersJudged(act.spot, judgements))
     if main is not None:
-        code = {Outcome.WIN: "player-wins", Outcome.LOSE: "player-loses"}.get(main.outcome, "push")
         rule = "reveal.announce" if table.round.bank is None else _announce_rule(table)
-        draft.announce(code, rule, spot=act.spot)
+        draft.announce(_called(table, main), rule, spot=act.spot)
     draft.emit(
         e.Performed(
             "revealed",
             draft.command.by.name,
             act.spot,
+            clauses=draft.cite(*sequence_rules(draft.table, act.spot)),
             finishes=True,
             then=reveal_acts(draft.table, act.spot),
         )
     )
+
+
+def _called(table: Table, main: Judgement) -> str:
+    """What the dealer says of a hand: a foul by its name, where a document sets fouls apart."""
+    if main.reason.code.startswith("main.lose.foul") and table.game.citations.knows("reveal.foul"):
+        return "foul-hand"
+    return {Outcome.WIN: "player-wins", Outcome.LOSE: "player-loses"}.get(main.outcome, "push")
 
 
 def _announce_rule(table: Table) -> str:
@@ -79,7 +87,7 @@ def fan(draft: Draft, act: Act) -> None:
     assert hand is not None
     waved = act.spot in table.round.waved
     judgements = judge_spot(table, act.spot, unseen=waved)
-    for main in (one for one in judgements if one.kind is WagerKind.MAIN):
+    for main in (one for one in judgements if one.kind is WagerKind.MAIN and not one.toke):
         draft.emit(
             e.WagerReturned(
                 main.person,
@@ -87,19 +95,19 @@ def fan(draft: Draft, act: Act) -> None:
                 WagerKind.MAIN,
                 main.stake,
                 main.reason,
-                main.toke,
                 clauses=draft.cite("face-up.push"),
             )
         )
     if not waved and (_side_bet(table, act.spot) or _always_shown(table)):
         draft.emit(e.HandStaged(act.spot, Stage.SHOWN, clauses=draft.cite(act.rule)))
-    sides = tuple(one for one in judgements if one.kind is not WagerKind.MAIN)
+    sides = tuple(one for one in judgements if one.kind is not WagerKind.MAIN or one.toke)
     draft.emit(e.WagersJudged(act.spot, sides))
     draft.emit(
         e.Performed(
             "fanned",
             draft.command.by.name,
             act.spot,
+            clauses=draft.cite(*fanned_rules(sides)),
             finishes=True,
             then=reveal_acts(draft.table, act.spot),
         )

@@ -10,6 +10,7 @@ from paigow.table.places import far_right_order
 from paigow.table.postings import GIVEN_AWAY, METERS, TRAY
 from paigow.table.procedures.envy_hands import stays_for_envy
 from paigow.table.procedures.registry import answers, begins, performs
+from paigow.table.procedures.setting import dealer_is_ace_high
 from paigow.table.procedures.tokes import toke_acts
 from paigow.table.state import Judgement, Phase, Stage, Table
 from paigow.wagers import Outcome, WagerKind
@@ -34,8 +35,21 @@ def reveal_acts(table: Table, spot: int) -> Agenda:
         ]
     )
     if any(one.outcome is Outcome.WIN for one in mains):
-        return tuple(takes)
-    return (*takes, *_not_losing(table, sides), *_not_losing(table, mains), *collect_acts(table, spot))
+        return (*takes, *_winner_stays(table, spot))
+    pays = [*_cut_together(table, spot, sides), *_not_losing(table, sides), *_not_losing(table, mains)]
+    return (*takes, *pays, *collect_acts(table, spot))
+
+
+def _winner_stays(table: Table, spot: int) -> list[Act]:
+    """A winning hand lies face up until it is paid, where a document makes a step of it."""
+    return [due("leave-winner", spot=spot)] if table.game.citations.knows("settle.winner-stays") else []
+
+
+def _cut_together(table: Table, spot: int, sides: list[Judgement]) -> list[Act]:
+    """Two side bets won at an ace-high push: both payouts are cut in front of the tray before either is paid."""
+    won = [one for one in sides if one.outcome is Outcome.WIN and not one.toke]
+    together = len(won) > 1 and dealer_is_ace_high(table) and table.game.citations.knows("face-up.both")
+    return [due("cut-payouts", spot=spot)] if together else []
 
 
 @begins(Phase.PAYOUT)
@@ -131,7 +145,8 @@ def collect_acts(table: Table, spot: int) -> list[Act]:
     if hand is None or hand.stage is Stage.COLLECTED:
         return []
     if stays_for_envy(table, spot):
-        return [due("leave-cards", spot=spot)]
+        special = "face-up.envy-stays" if dealer_is_ace_high(table) else ""
+        return [due("leave-cards", spot=spot, rule=special)]
     return [due("collect-hand", spot=spot, rule=_collect_rule(table, spot))]
 
 

@@ -17,10 +17,8 @@ from paigow.wagers.tokes import TokeTerms, refuse_toke
 def check_toke(draft: Draft, command: c.PlaceWager) -> None:
     """A toke lies beside a wager of the same kind and within the filed bounds."""
     table = draft.table
-    options = table.game.options
     kind = command.kind
-    if not options.flag("toke.offered"):
-        raise draft.refuse("no-tokes-here", "toke.offered", kind=kind.value)
+    refuse_where_none(draft, kind.value)
     own = table.wager(command.spot, kind, command.by.name)
     if own is None:
         raise draft.refuse("toke-beside-own-wager", "toke.offered", kind=kind.value)
@@ -30,6 +28,12 @@ def check_toke(draft: Draft, command: c.PlaceWager) -> None:
     total = Cents(command.amount + (before.amount if before else 0))
     maximum = table.game.limits[kind].maximum
     refuse_toke(kind, total, own.amount, maximum, _terms(table, kind), table.game.citations)
+
+
+def refuse_where_none(draft: Draft, kind: str) -> None:
+    """Tokes are for tables that take them."""
+    if not draft.table.game.options.flag("toke.offered"):
+        raise draft.refuse("no-tokes-here", "toke.offered", kind=kind)
 
 
 def _side_rule(table: Table) -> str:
@@ -54,17 +58,23 @@ def toke_acts(table: Table, one: Judgement) -> list[Act]:
     place = {"spot": one.spot, "person": one.person, "kind": one.kind.value}
     if one.outcome is Outcome.LOSE:
         return [due("take-toke", **place)]  # type: ignore[arg-type]
-    acts = [due("pay-toke", **place)]  # type: ignore[arg-type]
     options = table.game.options
-    if options.flag("toke.shown_to_camera") and one.outcome is Outcome.WIN:
-        acts.append(due("show-toke", **place))  # type: ignore[arg-type]
+    acts = [due("pay-toke", **place)]  # type: ignore[arg-type]
+    if one.outcome is not Outcome.WIN:
+        acts = [due("ask-toke", **place), due("pay-toke", rule="toke.pushed", **place)]  # type: ignore[arg-type]
+    else:
+        if one.vigorish and table.game.citations.knows("toke.commission"):
+            acts.append(due("collect-toke-commission", **place))  # type: ignore[arg-type]
+        acts.append(due("take-down-toke", **place))  # type: ignore[arg-type]
+        if options.flag("toke.shown_to_camera"):
+            acts.append(due("show-toke", **place))  # type: ignore[arg-type]
     least = options.cents("toke.approval_from")
     if least and one.stake + one.wins - one.vigorish >= least:
         acts.append(due("approve-toke", **place))  # type: ignore[arg-type]
     return [*acts, due("drop-toke", **place)]  # type: ignore[arg-type]
 
 
-def _toke_judgement(draft: Draft, act: Act) -> Judgement:
+def toke_judgement(draft: Draft, act: Act) -> Judgement:
     from paigow.table.procedures.settle import judgement_of
 
     return judgement_of(draft, act, toke=True)
@@ -72,7 +82,7 @@ def _toke_judgement(draft: Draft, act: Act) -> Judgement:
 
 @performs("take-toke")
 def take_toke(draft: Draft, act: Act) -> None:
-    one = _toke_judgement(draft, act)
+    one = toke_judgement(draft, act)
     clauses = draft.cite(act.rule)
     draft.emit(
         e.WagerTaken(
@@ -83,9 +93,8 @@ def take_toke(draft: Draft, act: Act) -> None:
 
 @performs("pay-toke")
 def pay_toke(draft: Draft, act: Act) -> None:
-    """Bet and payoff are taken down for the box; a toke that pushed is no longer a bet."""
-    one = _toke_judgement(draft, act)
-    rules = (act.rule, "toke.down") if one.outcome is Outcome.WIN else ("toke.pushed",)
+    """What the toke wins is put beside it, for the box; a toke that pushed is no longer a bet and goes there too."""
+    one = toke_judgement(draft, act)
     draft.emit(
         e.WagerPaid(
             one.person,
@@ -97,7 +106,31 @@ def pay_toke(draft: Draft, act: Act) -> None:
             TRAY,
             one.reason,
             toke=True,
-            clauses=draft.cite(*rules),
+            clauses=draft.cite(act.rule),
             finishes=True,
         )
     )
+
+
+@performs("collect-toke-commission")
+def collect_toke_commission(draft: Draft, act: Act) -> None:
+    """A toke on the main wager owes the vigorish that the main wager owes."""
+    one = toke_judgement(draft, act)
+    draft.perform(act, {"amount": one.vigorish, "won": one.wins})
+
+
+@performs("take-down-toke")
+def take_down_toke(draft: Draft, act: Act) -> None:
+    """Bet and payoff are taken down together; nothing of a won toke rides on into the next round."""
+    rules = [rule for rule in ("toke.down", "toke.parlay") if draft.table.game.citations.knows(rule)]
+    clauses = draft.cite(*rules)
+    draft.emit(
+        e.Performed(act.name, draft.command.by.name, act.spot, act.person, clauses=clauses, finishes=True)
+    )
+
+
+@performs("ask-toke")
+def ask_toke(draft: Draft, act: Act) -> None:
+    """The player is asked what becomes of a toke that pushed; without a clear word it goes into the box."""
+    draft.announce("toke-pushed", act.rule, spot=act.spot)
+    draft.perform(act)

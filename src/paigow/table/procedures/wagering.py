@@ -161,7 +161,8 @@ def _check_beside(draft: Draft, command: c.PlaceWager) -> None:
     else:
         required = True
     if required and table.wager(command.spot, WagerKind.MAIN, person) is None:
-        raise draft.refuse("main-wager-first", "wager.main-first", kind=command.kind.value)
+        rules = ("wager.main-first", f"wager.main-first.{command.kind.value}")
+        raise draft.refuse("main-wager-first", *rules, kind=command.kind.value)
     if command.kind is WagerKind.DICE_BONUS:
         _check_bonus(draft, command)
 
