@@ -23,6 +23,12 @@ GAMES = (
 )
 THREE = {"Ann": 1, "Ben": 3, "Cal": 6}
 BY_HAND = {"shuffle.method": "manual", "deal.method": "manual-shoe", "start.method": "shaker"}
+HORSESHOE_BY_HAND = {
+    "shuffle.method": "manual",
+    "deal.method": "hand-stacks",
+    "deck.count": 1,
+    "deck.back_colours": ["red"],
+}
 BUSY = Habits(units=2, side_bets=60, cuts=50, banks=25, tokes=20)
 
 

@@ -1,0 +1,98 @@
+"""A table nobody sits at: how its pieces wait, and what brings them back into play."""
+
+import pytest
+
+from paigow.scenarios.table_play import Play
+from paigow.table import commands as c
+from paigow.table.procedures.idle import keeps_deck
+from paigow.table.state import Phase
+from tests.unit.table.tables import BY_HAND, at, due, out_of_turn, perform, refusal, say
+
+SAFE = {"shuffle.stores_deck_securely": True}
+
+
+def left(name: str = "maryland-poker", **given: object) -> Play:
+    """A table that its only player has left."""
+    one = at("phase shuffle", 2, name=name, people={"Ann": 1}, **given)
+    say(one, c.Leave, "Ann")
+    return one
+
+
+def resumed(one: Play) -> list[str]:
+    """What is done from the arrival of a player to the shuffle."""
+    while due(one) != "await-player":
+        one.step()
+    say(one, c.Sit, "Dee", seat=2)
+    found = []
+    while one.table.phase is Phase.IDLE:
+        found.append(due(one))
+        one.step()
+    return found
+
+
+def test_the_last_to_leave_makes_the_table_wait() -> None:
+    one = left()
+    assert one.table.phase is Phase.IDLE
+    assert due(one) == "clear-shoe-and-rack"
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "steps"),
+    [
+        ("maryland-poker", None, ["first-look", "turn-down", "stack", "load-shuffler"]),
+        ("maryland-poker", BY_HAND, ["first-look", "turn-down", "wash", "stack"]),
+        ("maryland-poker", SAFE, ["take-stored-deck"]),
+        ("horseshoe-poker", None, ["first-look", "turn-down", "wash", "stack"]),
+        ("colorado-tiles", None, ["first-look", "turn-down"]),
+    ],
+)
+def test_waiting_pieces_come_back_as_the_document_says(
+    name: str, options: dict[str, object] | None, steps: list[str]
+) -> None:
+    assert resumed(left(name, options=options)) == steps
+
+
+def test_a_new_game_begins_and_turns_start_over() -> None:
+    one = left()
+    assert one.table.memory.game_rounds == 1
+    resumed(one)
+    assert one.table.phase is Phase.SHUFFLE
+    assert (one.table.memory.game_rounds, one.table.memory.first_arrival) == (0, "Dee")
+
+
+def test_who_comes_may_have_the_cards_turned_up() -> None:
+    one = left()
+    perform(one, "clear-shoe-and-rack", "spread-face-down")
+    say(one, c.Sit, "Dee", seat=2)
+    say(one, c.AskForSpread, "Dee")
+    assert due(one) == "spread-face-up"
+    perform(one, "spread-face-up")
+    assert due(one) == "first-look"
+
+
+def test_a_deck_kept_in_the_device_is_spread_and_mixed_if_somebody_asks() -> None:
+    one = left(options=SAFE)
+    assert keeps_deck(one.table)
+    perform(one, "clear-shoe-and-rack")
+    say(one, c.Sit, "Dee", seat=2)
+    say(one, c.AskForSpread, "Dee")
+    assert out_of_turn(one, "take-stored-deck").code == "out-of-turn"
+    assert [act.name for act in one.table.agenda] == [
+        "spread-face-up",
+        "first-look",
+        "turn-down",
+        "stack",
+        "load-shuffler",
+    ]
+
+
+def test_only_somebody_at_the_table_may_ask() -> None:
+    assert refusal(left(), c.AskForSpread, "Dee").code == "not-at-this-table"
+
+
+def test_a_house_that_does_not_file_it_spreads_nothing_on_request() -> None:
+    one = left("horseshoe-poker")
+    while due(one) != "await-player":
+        one.step()
+    say(one, c.Sit, "Dee", seat=2)
+    assert refusal(one, c.AskForSpread, "Dee").code == "no-spread-on-request"
