@@ -1,0 +1,67 @@
+"""After the call: lammers beside qualifying wagers, and Progressive chips locked, counted and put away."""
+
+import pytest
+
+from paigow.table import commands as c
+from paigow.table import events as e
+from paigow.table.procedures.call import call_rule, qualifying
+from tests.unit.table.tables import BY_HAND, at, due, names, perform, refusal, say
+
+WAGERS = [
+    "Ann main",
+    "Ann fortune $5",
+    "Ann progressive $1",
+    "Ben main",
+    "Ben fortune $4",
+    "Cal main",
+    "Cal progressive $1",
+]
+
+
+def test_a_lammer_goes_beside_each_qualifying_wager() -> None:
+    one = at("place-lammers", wagers=WAGERS)
+    events = perform(one, "place-lammers")
+    placed = [event for event in events if isinstance(event, e.LammerPlaced)]
+    assert [(event.person, event.spot) for event in placed] == [
+        ("Ann", 1)
+    ]  # $5 qualifies, $4 does not (md-1.B.7)
+    assert [wager.person for wager in qualifying(one.table)] == ["Ann"]
+    assert [wager.person for wager in one.table.round.lammers] == ["Ann"]
+
+
+@pytest.mark.clause("md-10.A.2.c", "md-10.A.2.c/2", "md-10.A.2.d", "md-2.D.2")
+def test_progressive_chips_are_locked_collected_counted_and_put_away() -> None:
+    one = at("lock-progressive", wagers=WAGERS)
+    perform(one, "lock-progressive", "collect-progressive")
+    assert refusal(one, c.ReportCount, "dealer", count=1).arguments == {"counted": 1, "accepted": 2}
+    say(one, c.ReportCount, "dealer", count=2)
+    tray = one.table.balances.get("tray", 0)
+    events = perform(one, "tray-progressive")
+    assert names(events)[:2] == ["ProgressiveCollected", "ProgressiveCollected"]
+    assert one.table.balances["tray"] == tray + 200
+    assert [spot for _, spot, _ in one.table.round.contributed] == [6, 1]
+
+
+def test_without_a_chip_there_is_nothing_to_count() -> None:
+    one = at("lock-progressive")
+    perform(one, "lock-progressive")
+    assert due(one) == "draw-number"
+
+
+@pytest.mark.parametrize(
+    ("options", "rule"),
+    [
+        (None, "call.no-more-bets.automated-shoe"),
+        (BY_HAND, "call.no-more-bets.manual-shoe"),
+        ({"deal.method": "hand", "start.method": "shaker"}, "call.no-more-bets.hand"),
+    ],
+)
+def test_the_call_goes_by_the_chapter_of_the_dealing_method(
+    options: dict[str, str] | None, rule: str
+) -> None:
+    assert call_rule(at("phase betting", options=options).table) == rule
+
+
+def test_horseshoe_presses_the_button_after_the_lammers() -> None:
+    one = at("phase called", name="horseshoe-poker")
+    assert [act.name for act in one.table.agenda] == ["place-lammers", "press-button", "draw-number"]

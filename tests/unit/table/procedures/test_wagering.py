@@ -1,0 +1,133 @@
+"""Wagers: made, raised and taken back until the call, within every limit and on the right spots."""
+
+from typing import Any
+
+import pytest
+
+from paigow.table import commands as c
+from paigow.table import events as e
+from paigow.wagers import WagerKind
+from tests.unit.table.tables import BY_HAND, at, only, perform, refusal, say
+
+MAIN, FORTUNE, INSURANCE = WagerKind.MAIN, WagerKind.FORTUNE, WagerKind.INSURANCE
+NOBODY = ["Cal main"]
+
+
+def bet(
+    by: str = "Ann", spot: int = 1, kind: WagerKind = MAIN, amount: int = 2_500, **more: object
+) -> dict[str, object]:
+    return {"by": by, "spot": spot, "kind": kind, "amount": amount, **more}
+
+
+def refused(given: dict[str, object], moment: str = "phase betting", **setting: Any) -> str:
+    one = at(moment, **{"wagers": NOBODY, **setting})
+    by = str(given.pop("by"))
+    return refusal(one, c.PlaceWager, by, **given).code
+
+
+def test_a_wager_lies_on_the_layout() -> None:
+    one = at("phase betting", wagers=NOBODY)
+    chips = one.table.chips("Ann")
+    event = only(say(one, c.PlaceWager, "Ann", spot=1, kind=MAIN, amount=2_500), e.WagerPlaced)
+    assert event.amount == 2_500
+    assert one.table.chips("Ann") == chips - 2_500
+    assert one.table.balances["layout"] == sum(wager.amount for wager in one.table.round.wagers)
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        (bet(amount=2_400), "below-minimum"),
+        (bet(amount=500_100), "above-maximum"),
+        (bet(amount=2_550), "not-in-units"),
+        (bet(amount=0), "not-in-units"),
+        (bet(amount=-100), "not-in-units"),
+        (bet(spot=7), "no-such-spot"),
+        (bet(spot=0), "no-such-spot"),
+        (bet(spot=3), "spot-taken"),
+        (bet(spot=4), "spots-not-neighbours"),
+        (bet(by="Dee"), "seat-needed"),
+        (bet(kind=FORTUNE, amount=500), "main-wager-first"),
+        (bet(kind=WagerKind.ACE_HIGH, amount=500), "wager-not-offered"),
+        (bet(instrument="cash"), "no-cash"),
+        (bet(instrument="button"), "not-a-wagering-instrument"),
+    ],
+    ids=lambda one: one if isinstance(one, str) else "",
+)
+def test_a_wager_beyond_its_bounds_is_refused(given: dict[str, object], code: str) -> None:
+    assert refused(dict(given)) == code
+
+
+def test_nobody_bets_more_than_lies_in_front_of_him() -> None:
+    assert refused(bet(amount=20_000), purses={"Ann": "$100"}) == "not-enough-chips"
+
+
+def test_the_sum_of_what_was_put_down_counts() -> None:
+    one = at("phase betting", wagers=["Ann main $25"])
+    say(one, c.PlaceWager, "Ann", spot=1, kind=MAIN, amount=100)
+    assert refusal(one, c.PlaceWager, "Ann", spot=1, kind=MAIN, amount=500_000).code == "above-maximum"
+
+
+def test_a_neighbouring_free_spot_may_be_a_second_one_and_no_third() -> None:
+    one = at("phase betting", wagers=["Ben main"], people={"Ben": 3})
+    say(one, c.PlaceWager, "Ben", spot=2, kind=MAIN, amount=2_500)
+    assert refusal(one, c.PlaceWager, "Ben", spot=4, kind=MAIN, amount=2_500).code == "two-spots-at-most"
+
+
+def test_two_spots_are_a_matter_of_the_filing() -> None:
+    assert refused(bet(spot=2), options={"play.two_positions": False}) == "one-spot-only"
+
+
+def test_one_wager_is_one_kind_of_chip() -> None:
+    one = at("phase betting", wagers=["Ann main $25"])
+    assert refusal(one, c.PlaceWager, "Ann", spot=1, kind=MAIN, amount=100, instrument="plaque").code == (
+        "one-instrument-a-wager"
+    )
+
+
+def test_who_is_away_bets_nothing() -> None:
+    one = at("phase betting", wagers=NOBODY)
+    say(one, c.StepAway, "Ann")
+    assert refusal(one, c.PlaceWager, "Ann", spot=1, kind=MAIN, amount=2_500).code == "seat-needed"
+
+
+def test_a_wager_is_taken_back_whole_and_side_wagers_first() -> None:
+    one = at("phase betting", wagers=["Ann main", "Ann fortune $5"])
+    assert refusal(one, c.WithdrawWager, "Ann", spot=1, kind=MAIN).code == "side-wagers-first"
+    say(one, c.WithdrawWager, "Ann", spot=1, kind=FORTUNE)
+    assert only(say(one, c.WithdrawWager, "Ann", spot=1, kind=MAIN), e.WagerWithdrawn).amount == 2_500
+    assert refusal(one, c.WithdrawWager, "Ann", spot=1, kind=MAIN).code == "no-such-wager"
+
+
+def test_the_call_waits_for_a_wager() -> None:
+    one = at("phase betting", wagers=["Ann main"])
+    say(one, c.WithdrawWager, "Ann", spot=1, kind=MAIN)
+    assert refusal(one, c.Perform, "dealer", act="call-no-more-bets").code == "no-wagers"
+
+
+def test_the_call_writes_down_the_main_wagers() -> None:
+    one = at("call-no-more-bets", wagers=["Ann main $25", "Ann fortune $5", "Ben main $50"])
+    event = only(perform(one, "call-no-more-bets"), e.BetsClosed)
+    assert event.mains == (("Ann", 1, 2_500), ("Ben", 3, 5_000))
+    assert one.table.round.mains == event.mains
+
+
+def test_old_dice_hold_up_the_call() -> None:
+    one = at("call-no-more-bets", options=BY_HAND)
+    one.at += 25 * 3_600_000
+    assert refusal(one, c.Perform, "dealer", act="call-no-more-bets").code == "dice-too-old"
+
+
+def test_the_bank_makes_no_main_wager_but_may_bet_on_the_side() -> None:
+    one = at("phase betting", 2, accepts={"bank": ["Ben"]})
+    assert (
+        refusal(one, c.PlaceWager, "Ben", spot=3, kind=MAIN, amount=2_500).code == "bank-makes-no-main-wager"
+    )
+    assert refusal(one, c.PlaceWager, "Ben", spot=2, kind=MAIN, amount=2_500).code == "bank-has-one-spot"
+    say(one, c.PlaceWager, "Ben", spot=3, kind=INSURANCE, amount=500)
+
+
+def test_a_side_wager_pays_its_own_limits() -> None:
+    one = at("phase betting", wagers=["Ann main"])
+    assert refusal(one, c.PlaceWager, "Ann", spot=1, kind=FORTUNE, amount=10_100).code == "above-maximum"
+    say(one, c.PlaceWager, "Ann", spot=1, kind=FORTUNE, amount=10_000)
