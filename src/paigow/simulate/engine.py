@@ -22,13 +22,23 @@ from paigow.table import commands as c
 from paigow.table.decide import act
 from paigow.table.events import Event
 from paigow.table.next_steps import Step, first_due
+from paigow.table.procedures.irregular_setting import wrongly_set
 from paigow.table.state import Phase, Table
 
 TICK = 1_000
 """The virtual clock goes on by a second with each command."""
 
+NOTICED = 0.2
+"""How likely a wrong setting is noticed at each step at a table where things go wrong."""
+
 STAKE = Cents(10_000_000)
 """What an automatic player buys in for."""
+
+REMEDIES: dict[str, type[c.ReplaceDice | c.ReplaceDeck]] = {
+    "dice-too-old": c.ReplaceDice,
+    "deck-too-old": c.ReplaceDeck,
+}
+"""What is brought to the table when the clock has run out for what lies there."""
 
 Listener = Callable[[c.Command, tuple[Event, ...], Table], None]
 
@@ -98,7 +108,12 @@ class Session:
         command = self._command(due) if due is not None else None
         if command is None:
             raise Broken(f"nobody knows how to go on from {due}")
-        self.do(command)
+        try:
+            self.do(command)
+        except Refused as refused:
+            if refused.code not in REMEDIES:
+                raise
+            self.do(REMEDIES[refused.code](by=c.Actor("dealer", "dealer"), at=self._tick()))
 
     def _command(self, due: Step) -> c.Command | None:
         at = self._tick()
@@ -111,7 +126,7 @@ class Session:
 
     def _goes_wrong(self, due: Step) -> bool:
         """Whether something went wrong instead of what was due; what cannot have happened did not."""
-        if self.table.irregularity is not None or not happens(self.source, self.trouble):
+        if self.table.irregularity is not None or not happens(self.source, self._likelihood()):
             return False
         command = trouble(self.table, due, self.source, self._tick())
         if command is None:
@@ -121,6 +136,10 @@ class Session:
         except Refused:
             return False
         return True
+
+    def _likelihood(self) -> float:
+        """A hand that lies set wrongly is more likely to be noticed than anything new to go wrong."""
+        return NOTICED if self.trouble and wrongly_set(self.table) else self.trouble
 
     def _bank_asks(self) -> bool:
         """Whether the bank of this round, asked once, wants something before the shuffle."""
