@@ -88,6 +88,13 @@ class Habits:
     tokes: int = 0
     orders_less: int = 0
     """How often a bank orders a smaller dealer's wager than is due."""
+    second_spots: int = 0
+    """How often a player bets on the free spot beside the seat, too."""
+
+
+def _does(percent: int, source: Source) -> bool:
+    """Whether somebody does this time what he does so often; no luck is spent on what is never done."""
+    return percent > 0 and source.below(100) < percent
 
 
 def wagers_of(table: Table, person: str, habits: Habits, source: Source, at: int) -> tuple[c.Command, ...]:
@@ -107,7 +114,10 @@ def wagers_of(table: Table, person: str, habits: Habits, source: Source, at: int
         amount = min(limits.maximum, limits.minimum * habits.units)
         if kind is WagerKind.MAIN and bank is not None:
             amount = min(amount, limits.minimum)
-        placed.append(c.PlaceWager(seated.seat, kind, Cents(amount - amount % limits.unit), by=by, at=at))
+        stake = Cents(amount - amount % limits.unit)
+        placed.append(c.PlaceWager(seated.seat, kind, stake, by=by, at=at))
+        if kind is WagerKind.MAIN and _does(habits.second_spots, source):
+            placed.append(c.PlaceWager(seated.seat + 1, kind, stake, by=by, at=at))
     return tuple(placed)
 
 
@@ -143,9 +153,9 @@ def bank_request(table: Table, habits: Habits, source: Source, at: int) -> c.Com
     assert bank is not None
     by = c.Actor("player", bank.person)
     offered = table.game.options.flag("banking.co_banking.offered")
-    if offered and source.below(100) < habits.co_banks:
+    if offered and _does(habits.co_banks, source):
         return c.AskCoBanking(by=by, at=at)
-    if source.below(100) < habits.orders_less:
+    if _does(habits.orders_less, source):
         due = dealer_wager_due(table, bank.person)
         unit = table.game.limits[WagerKind.MAIN].unit
         return c.OrderDealerWager(Cents(due // 2 // unit * unit), by=by, at=at)

@@ -45,6 +45,9 @@ def trouble(table: Table, due: Step, source: Source, at: int) -> c.Command | Non
         return c.ReportCount(table.game.options.number("deal.stub") + 1, by=DEALER, at=at)
     if due.act == "check-hands":
         return c.ReportCount(sum(hand is not None for hand in table.round.hands) - 1, by=DEALER, at=at)
+    wrong = wrongly_set(table)
+    if wrong:
+        return _report("wrong-setting", at, place=_any(wrong, source))
     kinds = irregularities(table)
     return report_of(table, _any(kinds, source), source, at) if kinds else None
 

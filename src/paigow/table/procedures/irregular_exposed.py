@@ -1,6 +1,7 @@
 """Pieces that were seen: whose they are and when it happened decides what becomes of the hand or the round."""
 
 from paigow.table import commands as c
+from paigow.table import events as e
 from paigow.table.act_book import due
 from paigow.table.acts import DEALER_PLACE, Agenda
 from paigow.table.draft import Draft
@@ -104,12 +105,12 @@ def choose_hand(draft: Draft, command: c.ChooseHand) -> None:
 
 
 def is_being_stacked(table: Table) -> bool:
-    """Tiles: from the stacks to the first one dealt. Cards: while seven stacks are made by hand."""
-    if table.round.dealt or not table.stock:
+    """Tiles: from the stacking to the first stack dealt. Cards: while seven stacks are made by hand."""
+    if table.round.dealt:
         return False
     if table.game.pieces == "tiles":
-        return True
-    return table.phase is Phase.DEAL and deal_method(table) == "hand-stacks"
+        return is_head(table, "shuffle") or (bool(table.stock) and not is_due(table, "shuffle"))
+    return bool(table.stock) and table.phase is Phase.DEAL and deal_method(table) == "hand-stacks"
 
 
 @decides("exposed-while-stacking", is_being_stacked)
@@ -118,8 +119,9 @@ def exposed_while_stacking(draft: Draft, command: c.ReportIrregularity) -> None:
     if draft.table.game.pieces == "cards":
         call_off(draft, command, "irregular.while-stacking")
         return
-    reported(draft, command, "irregular.while-stacking", then=_stack_again(draft.table))
+    reported(draft, command, "irregular.while-stacking")
     ruled(draft, command.kind, "reshuffle", "irregular.while-stacking")
+    draft.emit(e.PhaseEntered(draft.table.phase, _stack_again(draft.table)))
 
 
 def _stack_again(table: Table) -> Agenda:
@@ -131,4 +133,4 @@ def _stack_again(table: Table) -> Agenda:
             acts.append(due("offer-stack-cut"))
         if bank.style and not is_head(table, "move-stacks"):
             acts.append(due("move-stacks", kind=bank.style))
-    return tuple(acts)
+    return (*acts, *(act for act in table.agenda if act.name != "shuffle"))
