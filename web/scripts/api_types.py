@@ -12,7 +12,6 @@ TARGET = Path(__file__).resolve().parents[1] / "src" / "lib" / "api" / "schema.t
 HEAD = (
     "/** What goes over the wire. Written by scripts/api_types.py from the server's schema: do not edit. */\n"
 )
-WIDTH = 2
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 Schema = Mapping[str, Any]
@@ -25,21 +24,20 @@ def typescript(schema: Schema) -> str:
         about = str(one.get("description", "")).split("\n")[0]
         comment = f"/** {about} */\n" if about else ""
         if one.get("type") == "object" and "properties" in one:
-            parts.append(f"{comment}export interface {_name(name)} {_fields(one, 0)}\n")
+            parts.append(f"{comment}export interface {_name(name)} {_fields(one)}\n")
         else:
-            parts.append(f"{comment}export type {_name(name)} = {_type(one, 0)};\n")
-    return "\n".join(parts)
+            parts.append(f"{comment}export type {_name(name)} = {_type(one)};\n")
+    return "".join(parts)
 
 
-def _fields(one: Schema, depth: int) -> str:
-    inner = " " * WIDTH * (depth + 1)
-    lines = []
+def _fields(one: Schema) -> str:
     required = set(one.get("required", ()))
+    fields = []
     for key, value in one.get("properties", {}).items():
         # The server always sends a field that has a default; what it reads may leave it out.
         optional = "" if key in required or ("default" in value and _is_answer(one)) else "?"
-        lines.append(f"{inner}{_key(key)}{optional}: {_type(value, depth + 1)};")
-    return "{\n" + "\n".join(lines) + "\n" + " " * WIDTH * depth + "}"
+        fields.append(f"{_key(key)}{optional}: {_type(value)}")
+    return "{ " + "; ".join(fields) + " }"
 
 
 def _is_answer(one: Schema) -> bool:
@@ -47,7 +45,7 @@ def _is_answer(one: Schema) -> bool:
     return one.get("additionalProperties") is not False
 
 
-def _type(one: Schema, depth: int) -> str:
+def _type(one: Schema) -> str:
     if "$ref" in one:
         return _name(str(one["$ref"]).rsplit("/", 1)[-1])
     if "const" in one:
@@ -56,29 +54,29 @@ def _type(one: Schema, depth: int) -> str:
         return " | ".join(_literal(each) for each in one["enum"])
     for several in ("anyOf", "oneOf"):
         if several in one:
-            return " | ".join(dict.fromkeys(_type(each, depth) for each in one[several]))
+            return " | ".join(dict.fromkeys(_type(each) for each in one[several]))
     if "allOf" in one:
-        return " & ".join(_type(each, depth) for each in one["allOf"])
+        return " & ".join(_type(each) for each in one["allOf"])
     kind = one.get("type")
     if kind == "array":
-        return _array(one, depth)
+        return _array(one)
     if kind == "object":
-        return _object(one, depth)
+        return _object(one)
     return PLAIN.get(str(kind), "unknown")
 
 
-def _array(one: Schema, depth: int) -> str:
+def _array(one: Schema) -> str:
     if one.get("prefixItems"):
-        return "readonly [" + ", ".join(_type(each, depth) for each in one["prefixItems"]) + "]"
-    inner = _type(one.get("items", {}), depth)
+        return "readonly [" + ", ".join(_type(each) for each in one["prefixItems"]) + "]"
+    inner = _type(one.get("items", {}))
     return f"readonly ({inner})[]" if " " in inner else f"readonly {inner}[]"
 
 
-def _object(one: Schema, depth: int) -> str:
+def _object(one: Schema) -> str:
     if "properties" in one:
-        return _fields(one, depth)
+        return _fields(one)
     values = one.get("additionalProperties")
-    return f"Record<string, {_type(values, depth) if isinstance(values, dict) else 'unknown'}>"
+    return f"Record<string, {_type(values) if isinstance(values, dict) else 'unknown'}>"
 
 
 def _name(name: str) -> str:

@@ -20,6 +20,8 @@ def line_of(event: Event, after: Table, viewer: Viewer) -> LineView | None:
         clauses=line.clauses,
         spot=line.spot,
         amount=moved_for(event, viewer.person),
+        event=type(event).__name__,
+        sequence=after.sequence,
     )
 
 

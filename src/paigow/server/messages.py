@@ -174,6 +174,9 @@ class LineView(BaseModel):
     spot: int
     amount: int = 0
     """What it moved for whoever looks."""
+    event: str = ""
+    sequence: int = 0
+    """The event it tells of, by its type and its place in the record."""
 
 
 class RoundStep(BaseModel):

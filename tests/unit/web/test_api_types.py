@@ -32,7 +32,6 @@ def test_a_schema_becomes_interfaces_unions_and_tuples() -> None:
         }
     }
     text = typescript(schema)
-    assert "/** A dot. */\nexport interface Dot {" in text
-    assert "  at: readonly [number, string];" in text
-    assert "  kind: 'big' | 'small';" in text
-    assert "  next?: Dot | null;" in text
+    assert "/** A dot. */\nexport interface Dot { at: readonly [number, string];" in text
+    assert "; kind: 'big' | 'small';" in text
+    assert "; next?: Dot | null }" in text

@@ -1,631 +1,119 @@
 /** What goes over the wire. Written by scripts/api_types.py from the server's schema: do not edit. */
-
 /** Every legal setting, best first; `busy` if nobody can work it out now. */
-export interface AdviceInfo {
-  status: 'ready' | 'busy';
-  hand: string;
-  house_way: string;
-  settings: readonly AdvisedSetting[];
-}
-
+export interface AdviceInfo { status: 'ready' | 'busy'; hand: string; house_way: string; settings: readonly AdvisedSetting[] }
 /** One legal setting with its exact result, as decimal strings. */
-export interface AdvisedSetting {
-  high: readonly string[];
-  low: readonly string[];
-  win: string;
-  push: string;
-  lose: string;
-  total: string;
-  value: string;
-  cost: string;
-}
-
+export interface AdvisedSetting { high: readonly string[]; low: readonly string[]; win: string; push: string; lose: string; total: string; value: string; cost: string }
 /** How long something has been in use, and how long it may be; in milliseconds. */
-export interface Age {
-  name: string;
-  since: number;
-  age: number;
-  most: number;
-  clauses: readonly string[];
-}
-
+export interface Age { name: string; since: number; age: number; most: number; clauses: readonly string[] }
 /** A hand to be advised on. */
-export interface AskAdvice {
-  hand: string;
-  house_way: string;
-  commission_percent?: number;
-  bank?: 'dealer' | 'player';
-  dealer?: string;
-}
-
-export interface AskHint {
-  type: 'hint';
-  id: string;
-  spot: number;
-}
-
-export interface CardLine {
-  text: string;
-  clauses: readonly string[];
-  code: string;
-}
-
-export interface CardSection {
-  heading: string;
-  lines: readonly CardLine[];
-}
-
+export interface AskAdvice { hand: string; house_way: string; commission_percent?: number; bank?: 'dealer' | 'player'; dealer?: string }
+export interface AskHint { type: 'hint'; id: string; spot: number }
+export interface CardLine { text: string; clauses: readonly string[]; code: string }
+export interface CardSection { heading: string; lines: readonly CardLine[] }
 /** Something that may be chosen, and how it is called. */
-export interface Choice {
-  id: string;
-  text: string;
-}
-
+export interface Choice { id: string; text: string }
 /** A clause with all that belongs to it. */
-export interface ClauseInfo {
-  id: string;
-  document: string;
-  chapter: string;
-  topic: string;
-  duty: string;
-  summary: string;
-  document_title: string;
-  chapter_title: string;
-  example: string;
-  why: string;
-  see: readonly string[];
-  seen_by: readonly string[];
-  interpretations: readonly ReadingInfo[];
-  options: readonly (Record<string, unknown>)[];
-  scenarios: readonly ScenarioInfo[];
-}
-
+export interface ClauseInfo { id: string; document: string; chapter: string; topic: string; duty: string; summary: string; document_title: string; chapter_title: string; example: string; why: string; see: readonly string[]; seen_by: readonly string[]; interpretations: readonly ReadingInfo[]; options: readonly (Record<string, unknown>)[]; scenarios: readonly ScenarioInfo[] }
 /** A clause in a list. */
-export interface ClauseLine {
-  id: string;
-  document: string;
-  chapter: string;
-  topic: string;
-  duty: string;
-  summary: string;
-}
-
-export interface ClauseList {
-  total: number;
-  clauses: readonly ClauseLine[];
-  documents: readonly DocumentInfo[];
-}
-
+export interface ClauseLine { id: string; document: string; chapter: string; topic: string; duty: string; summary: string }
+export interface ClauseList { total: number; clauses: readonly ClauseLine[]; documents: readonly DocumentInfo[] }
 /** How the automatic dealer waits: for whom, and until when (milliseconds left; none: without end). */
-export interface Clock {
-  type: 'clock';
-  waits_for: readonly string[];
-  act: string;
-  left: number | null;
-  of: number | null;
-}
-
+export interface Clock { type: 'clock'; waits_for: readonly string[]; act: string; left: number | null; of: number | null }
 /** A table that was opened, and the key to its floor and surveillance. */
-export interface Created {
-  number: string;
-  house_token: string;
-}
-
-export interface DocumentInfo {
-  id: string;
-  title: string;
-  edition: string;
-  games: readonly string[];
-  chapters: readonly (readonly [string, string, number])[];
-}
-
+export interface Created { number: string; house_token: string }
+export interface DocumentInfo { id: string; title: string; edition: string; games: readonly string[]; chapters: readonly (readonly [string, string, number])[] }
 /** A command was carried out and is on record. */
-export interface Done {
-  type: 'done';
-  id: string;
-  sequence: number;
-}
-
+export interface Done { type: 'done'; id: string; sequence: number }
 /** Decks and dice at a table, and devices that are out of order. */
-export interface Equipment {
-  ages: readonly Age[];
-  failed: readonly string[];
-}
-
-export interface FairnessInfo {
-  shuffles: readonly ShuffleInfo[];
-  how: string;
-  unprovable: readonly string[];
-}
-
+export interface Equipment { ages: readonly Age[]; failed: readonly string[] }
+export interface FairnessInfo { shuffles: readonly ShuffleInfo[]; how: string; unprovable: readonly string[] }
 /** Figures if they are known; otherwise how that stands. */
-export interface Figures {
-  game: string;
-  status: 'ready' | 'computing' | 'busy' | 'failed';
-  figures?: Record<string, unknown> | null;
-}
-
+export interface Figures { game: string; status: 'ready' | 'computing' | 'busy' | 'failed'; figures?: Record<string, unknown> | null }
 /** A game that can be played. */
-export interface GameInfo {
-  name: string;
-  title: string;
-  document: string;
-  pieces: string;
-  positions: number;
-  wagers: readonly WagerInfo[];
-  modes: readonly ('by-the-book' | 'practice')[];
-  banking: boolean;
-  digest: string;
-}
-
+export interface GameInfo { name: string; title: string; document: string; pieces: string; positions: number; wagers: readonly WagerInfo[]; modes: readonly ('by-the-book' | 'practice')[]; banking: boolean; digest: string }
 /** A command of the table: its type and fields, without who and when. */
-export interface GiveCommand {
-  id: string;
-  command: Record<string, unknown>;
-  confirm?: boolean;
-}
-
-export interface GuidanceChapter {
-  title: string;
-  lines: readonly GuidanceLine[];
-}
-
-export interface GuidanceLine {
-  clause: string;
-  text: string;
-}
-
+export interface GiveCommand { id: string; command: Record<string, unknown>; confirm?: boolean }
+export interface GuidanceChapter { title: string; lines: readonly GuidanceLine[] }
+export interface GuidanceLine { clause: string; text: string }
 /** A hand as seen: faces in notation, or empty texts for pieces that lie face down. */
-export interface HandView {
-  place: number;
-  stage: string;
-  pieces: readonly string[];
-  high: readonly string[];
-  low: readonly string[];
-  high_name: string;
-  low_name: string;
-  rule: string;
-}
-
+export interface HandView { place: number; stage: string; pieces: readonly string[]; high: readonly string[]; low: readonly string[]; high_name: string; low_name: string; rule: string }
 /** Everything a document only tells, chapter by chapter. */
-export interface Handbook {
-  document: string;
-  title: string;
-  chapters: readonly GuidanceChapter[];
-}
-
+export interface Handbook { document: string; title: string; chapters: readonly GuidanceChapter[] }
 /** What one command brought about. */
-export interface Happened {
-  type: 'events';
-  sequence: number;
-  events: readonly (Record<string, unknown>)[];
-  lines: readonly LineView[];
-  view: TableView | null;
-}
-
+export interface Happened { type: 'events'; sequence: number; events: readonly (Record<string, unknown>)[]; lines: readonly LineView[]; view: TableView | null }
 /** Whether the server takes bets. */
-export interface Health {
-  status: string;
-  version: string;
-  tables: number;
-  recording: boolean;
-}
-
+export interface Health { status: string; version: string; tables: number; recording: boolean }
 /** Practice only: the house way's setting and the best there is. */
-export interface Hint {
-  type: 'hint';
-  id: string;
-  spot: number;
-  house_high: readonly string[];
-  house_low: readonly string[];
-  house_rule: string;
-  best_high: readonly string[];
-  best_low: readonly string[];
-  best_value: string;
-  house_cost: string;
-}
-
+export interface Hint { type: 'hint'; id: string; spot: number; house_high: readonly string[]; house_low: readonly string[]; house_rule: string; best_high: readonly string[]; best_low: readonly string[]; best_value: string; house_cost: string }
 /** Somebody comes to a table. */
-export interface Join {
-  name: string;
-}
-
+export interface Join { name: string }
 /** Who somebody is at a table from now on; the token proves it. */
-export interface Joined {
-  person: string;
-  name: string;
-  token: string;
-}
-
+export interface Joined { person: string; name: string; token: string }
 /** What a table's page prints, and what its players may choose. */
-export interface Layout {
-  title: string;
-  document: string;
-  printed: readonly string[];
-  wagers: readonly WagerPrint[];
-  meters: readonly MeterPrint[];
-  triples: readonly TriplesRow[];
-  triples_clauses: readonly string[];
-  styles: readonly Choice[];
-  stacks: number;
-  least_cut: number;
-  surrender: boolean;
-  wave: boolean;
-  co_banking: boolean;
-  tokes: boolean;
-  two_spots: boolean;
-  house_way: string;
-}
-
+export interface Layout { title: string; document: string; printed: readonly string[]; wagers: readonly WagerPrint[]; meters: readonly MeterPrint[]; triples: readonly TriplesRow[]; triples_clauses: readonly string[]; styles: readonly Choice[]; stacks: number; least_cut: number; surrender: boolean; wave: boolean; co_banking: boolean; tokes: boolean; two_spots: boolean; house_way: string }
 /** A line of the dealer's log. */
-export interface LineView {
-  text: string;
-  aloud: boolean;
-  clauses: readonly string[];
-  spot: number;
-  amount: number;
-}
-
+export interface LineView { text: string; aloud: boolean; clauses: readonly string[]; spot: number; amount: number; event: string; sequence: number }
 /** A progressive meter: what it is called and what wins it. */
-export interface MeterPrint {
-  id: string;
-  name: string;
-  wins: string;
-}
-
+export interface MeterPrint { id: string; name: string; wins: string }
 /** What a table is opened with. */
-export interface NewTable {
-  game?: string;
-  filing?: string;
-  options?: Record<string, unknown>;
-  mode?: 'by-the-book' | 'practice';
-  bots?: number;
-  pace?: number | null;
-  betting_seconds?: number;
-  quiet_seconds?: number;
-  setting_seconds?: number;
-  name?: string;
-}
-
+export interface NewTable { game?: string; filing?: string; options?: Record<string, unknown>; mode?: 'by-the-book' | 'practice'; bots?: number; pace?: number | null; betting_seconds?: number; quiet_seconds?: number; setting_seconds?: number; name?: string }
 /** A nonce that goes into the next roll, and the commitment it came after. */
-export interface NonceTaken {
-  person: string;
-  nonce: string;
-  seed_commitment: string;
-}
-
+export interface NonceTaken { person: string; nonce: string; seed_commitment: string }
 /** A wager the table offers, and its limits. */
-export interface OfferView {
-  kind: string;
-  minimum: number;
-  maximum: number;
-  unit: number;
-}
-
+export interface OfferView { kind: string; minimum: number; maximum: number; unit: number }
 /** A piece that lies open, its place in the shuffled order, and the salt that opens its commitment. */
-export interface OpeningInfo {
-  place: number;
-  piece: string;
-  salt: string;
-}
-
-export interface Ping {
-  type: 'ping';
-  id: string;
-}
-
+export interface OpeningInfo { place: number; piece: string; salt: string }
+export interface Ping { type: 'ping'; id: string }
 /** One playing of a scenario: what was given, what came of it, and the lines of code that cited the clause. */
-export interface PlayedInfo {
-  says: string;
-  given: Record<string, unknown>;
-  outcome: Record<string, unknown>;
-  cited_by: readonly string[];
-}
-
+export interface PlayedInfo { says: string; given: Record<string, unknown>; outcome: Record<string, unknown>; cited_by: readonly string[] }
 /** A question the document leaves open, and how we read it. */
-export interface ReadingInfo {
-  id: string;
-  name: string;
-  question: string;
-  reading: string;
-  why: string;
-  configurable: boolean;
-  options: readonly string[];
-}
-
+export interface ReadingInfo { id: string; name: string; question: string; reading: string; why: string; configurable: boolean; options: readonly string[] }
 /** A command was not permitted; nothing has changed. */
-export interface RefusedMessage {
-  code: string;
-  text: string;
-  clauses: readonly string[];
-  type: 'refused';
-  id: string;
-}
-
+export interface RefusedMessage { code: string; text: string; clauses: readonly string[]; type: 'refused'; id: string }
 /** How a wager came out, with its reason in words and its clauses. */
-export interface ResultView {
-  person: string;
-  kind: string;
-  outcome: string;
-  stake: number;
-  wins: number;
-  vigorish: number;
-  reason: string;
-  clauses: readonly string[];
-  toke: boolean;
-  done: boolean;
-  net: number;
-  high: string;
-  low: string;
-}
-
-export interface RollInfo {
-  roll: number;
-  nonces: Record<string, string>;
-  result: string;
-}
-
+export interface ResultView { person: string; kind: string; outcome: string; stake: number; wins: number; vigorish: number; reason: string; clauses: readonly string[]; toke: boolean; done: boolean; net: number; high: string; low: string }
+export interface RollInfo { roll: number; nonces: Record<string, string>; result: string }
 /** A round, event by event. */
-export interface RoundDetail {
-  table: string;
-  game: string;
-  title: string;
-  mode: 'by-the-book' | 'practice';
-  digest: string;
-  role: 'player' | 'spectator' | 'floor' | 'surveillance';
-  round: number;
-  first: number;
-  last: number;
-  before: TableView | null;
-  steps: readonly RoundStep[];
-}
-
+export interface RoundDetail { table: string; game: string; title: string; mode: 'by-the-book' | 'practice'; digest: string; role: 'player' | 'spectator' | 'floor' | 'surveillance'; round: number; first: number; last: number; before: TableView | null; steps: readonly RoundStep[] }
 /** A round in the list: its number, its events, when it began, and whether it is over. */
-export interface RoundInfo {
-  round: number;
-  first: number;
-  last: number;
-  began_at: number;
-}
-
-export interface RoundList {
-  rounds: readonly RoundInfo[];
-  more: boolean;
-}
-
+export interface RoundInfo { round: number; first: number; last: number; began_at: number }
+export interface RoundList { rounds: readonly RoundInfo[]; more: boolean }
 /** One event of a round, as a role sees it, and the table right after it. */
-export interface RoundStep {
-  sequence: number;
-  at: number;
-  actor: string;
-  event: Record<string, unknown> | null;
-  line: LineView | null;
-  view: TableView | null;
-}
-
+export interface RoundStep { sequence: number; at: number; actor: string; event: Record<string, unknown> | null; line: LineView | null; view: TableView | null }
 /** The rule card of a table, with what its signs must say. */
-export interface RuleCard {
-  title: string;
-  mode: 'by-the-book' | 'practice';
-  digest: string;
-  sections: readonly CardSection[];
-}
-
+export interface RuleCard { title: string; mode: 'by-the-book' | 'practice'; digest: string; sections: readonly CardSection[] }
 /** The sender has bet what he wants to bet this round. */
-export interface SayReady {
-  type: 'ready';
-  id: string;
-}
-
+export interface SayReady { type: 'ready'; id: string }
 /** A case in which the clause speaks, and the nearest case that comes out differently, both played. */
-export interface ScenarioInfo {
-  id: string;
-  says: string;
-  call: string;
-  first: PlayedInfo;
-  twin: PlayedInfo;
-  holds: boolean;
-  problems: readonly string[];
-}
-
+export interface ScenarioInfo { id: string; says: string; call: string; first: PlayedInfo; twin: PlayedInfo; holds: boolean; problems: readonly string[] }
 /** One spot: who sits there, what lies on it, and how it stands. */
-export interface SeatView {
-  spot: number;
-  person: string;
-  name: string;
-  chips: number;
-  present: boolean;
-  you: boolean;
-  bank: string;
-  wagers: readonly WagerView[];
-  hand: HandView | null;
-  results: readonly ResultView[];
-  lammers: readonly string[];
-}
-
-export interface SendNonce {
-  token: string;
-  nonce: string;
-}
-
+export interface SeatView { spot: number; person: string; name: string; chips: number; present: boolean; you: boolean; bank: string; wagers: readonly WagerView[]; hand: HandView | null; results: readonly ResultView[]; lammers: readonly string[] }
+export interface SendNonce { token: string; nonce: string }
 /** One way to split the owner's hand, with the names of both parts. */
-export interface SettingView {
-  spot: number;
-  high: readonly string[];
-  low: readonly string[];
-  high_name: string;
-  low_name: string;
-  foul: boolean;
-}
-
+export interface SettingView { spot: number; high: readonly string[]; low: readonly string[]; high_name: string; low_name: string; foul: boolean }
 /** One shuffle: what was published before the deal, and what has been opened since. */
-export interface ShuffleInfo {
-  sequence: number;
-  round: number;
-  pieces: readonly string[];
-  seed_commitment: string;
-  nonces: Record<string, string>;
-  rolls: readonly RollInfo[];
-  seed: string;
-  openings: readonly OpeningInfo[];
-}
-
+export interface ShuffleInfo { sequence: number; round: number; pieces: readonly string[]; seed_commitment: string; nonces: Record<string, string>; rolls: readonly RollInfo[]; seed: string; openings: readonly OpeningInfo[] }
 /** The first message: the table now, and what was missed since `after`. */
-export interface Snapshot {
-  type: 'snapshot';
-  sequence: number;
-  mode: 'by-the-book' | 'practice';
-  view: TableView;
-  missed: readonly Happened[];
-  complete: boolean;
-}
-
+export interface Snapshot { type: 'snapshot'; sequence: number; mode: 'by-the-book' | 'practice'; view: TableView; missed: readonly Happened[]; complete: boolean }
 /** Something somebody must or may do now. */
-export interface StepView {
-  act: string;
-  by: string;
-  person: string;
-  spot: number;
-  kind: string;
-  needs: string;
-  must: boolean;
-  clauses: readonly string[];
-}
-
+export interface StepView { act: string; by: string; person: string; spot: number; kind: string; needs: string; must: boolean; clauses: readonly string[] }
 /** The table takes nothing more: it is closed, has gone to another process, or is out of order. */
-export interface Stopped {
-  type: 'stopped';
-  code: string;
-  text: string;
-}
-
+export interface Stopped { type: 'stopped'; code: string; text: string }
 /** A table, and what a spectator sees of it. */
-export interface TableDetail {
-  number: string;
-  name: string;
-  game: string;
-  title: string;
-  pieces: string;
-  mode: 'by-the-book' | 'practice';
-  phase: string;
-  round: number;
-  positions: number;
-  taken: number;
-  bots: number;
-  watchers: number;
-  minimum: number;
-  maximum: number;
-  banking: boolean;
-  state: 'running' | 'elsewhere' | 'stopped';
-  seats: readonly string[];
-  view: TableView;
-}
-
+export interface TableDetail { number: string; name: string; game: string; title: string; pieces: string; mode: 'by-the-book' | 'practice'; phase: string; round: number; positions: number; taken: number; bots: number; watchers: number; minimum: number; maximum: number; banking: boolean; state: 'running' | 'elsewhere' | 'stopped'; seats: readonly string[]; view: TableView }
 /** One line of the lobby. */
-export interface TableInfo {
-  number: string;
-  name: string;
-  game: string;
-  title: string;
-  pieces: string;
-  mode: 'by-the-book' | 'practice';
-  phase: string;
-  round: number;
-  positions: number;
-  taken: number;
-  bots: number;
-  watchers: number;
-  minimum: number;
-  maximum: number;
-  banking: boolean;
-  state: 'running' | 'elsewhere' | 'stopped';
-  seats: readonly string[];
-}
-
+export interface TableInfo { number: string; name: string; game: string; title: string; pieces: string; mode: 'by-the-book' | 'practice'; phase: string; round: number; positions: number; taken: number; bots: number; watchers: number; minimum: number; maximum: number; banking: boolean; state: 'running' | 'elsewhere' | 'stopped'; seats: readonly string[] }
 /** A table as one viewer may see it. */
-export interface TableView {
-  number: string;
-  game: string;
-  title: string;
-  pieces: string;
-  digest: string;
-  sequence: number;
-  phase: string;
-  round: number;
-  dealer: string;
-  seats: readonly SeatView[];
-  standing: readonly SeatView[];
-  dealer_hand: HandView | null;
-  dead_hand: HandView | null;
-  steps: readonly StepView[];
-  settings: readonly SettingView[];
-  offers: readonly OfferView[];
-  roll: string;
-  number_drawn: number | null;
-  start: number | null;
-  button: number;
-  eye_button: number;
-  triples: number;
-  meters: readonly (readonly [string, number])[];
-  centre: number;
-  dealer_wager: number;
-  stock: number;
-  racked: number;
-  irregularity: string;
-  help: string;
-  failed: readonly string[];
-  you: string;
-  your_chips: number;
-}
-
+export interface TableView { number: string; game: string; title: string; pieces: string; digest: string; sequence: number; phase: string; round: number; dealer: string; seats: readonly SeatView[]; standing: readonly SeatView[]; dealer_hand: HandView | null; dead_hand: HandView | null; steps: readonly StepView[]; settings: readonly SettingView[]; offers: readonly OfferView[]; roll: string; number_drawn: number | null; start: number | null; button: number; eye_button: number; triples: number; meters: readonly (readonly [string, number])[]; centre: number; dealer_wager: number; stock: number; racked: number; irregularity: string; help: string; failed: readonly string[]; you: string; your_chips: number }
 /** A row of the dice bonus, for the one who shakes and for the others. */
-export interface TriplesRow {
-  name: string;
-  shaker: string;
-  others: string;
-}
-
+export interface TriplesRow { name: string; shaker: string; others: string }
 /** Why something was not done: a stable code, a sentence, and the clauses behind it. */
-export interface Trouble {
-  code: string;
-  text: string;
-  clauses: readonly string[];
-}
-
+export interface Trouble { code: string; text: string; clauses: readonly string[] }
 /** A wager that a game offers. */
-export interface WagerInfo {
-  kind: string;
-  minimum: number;
-  maximum: number;
-  unit: number;
-}
-
+export interface WagerInfo { kind: string; minimum: number; maximum: number; unit: number }
 /** A wager as the layout names it, and what its best row pays. */
-export interface WagerPrint {
-  kind: string;
-  name: string;
-  pays: string;
-  rows: number;
-  clauses: readonly string[];
-}
-
+export interface WagerPrint { kind: string; name: string; pays: string; rows: number; clauses: readonly string[] }
 /** A wager on the layout. */
-export interface WagerView {
-  person: string;
-  kind: string;
-  amount: number;
-  lammer: boolean;
-  toke: boolean;
-  kept: boolean;
-}
-
+export interface WagerView { person: string; kind: string; amount: number; lammer: boolean; toke: boolean; kept: boolean }
 /** Practice only: the setting is a foul or costs something; send it again with `confirm`. */
-export interface Warned {
-  type: 'warning';
-  id: string;
-  foul: boolean;
-  cost: string;
-  text: string;
-  high: readonly string[];
-  low: readonly string[];
-}
+export interface Warned { type: 'warning'; id: string; foul: boolean; cost: string; text: string; high: readonly string[]; low: readonly string[] }
