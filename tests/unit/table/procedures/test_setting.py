@@ -1,0 +1,138 @@
+"""Setting: one's own hand, every piece once, final once it lies; the larger wager's hand first; then the dealer."""
+
+import pytest
+
+from paigow.pieces import parse_cards
+from paigow.table import commands as c
+from paigow.table import events as e
+from paigow.table.procedures.setting import dealer_is_ace_high
+from paigow.table.state import Stage
+from tests.unit.table.tables import at, due, only, out_of_turn, perform, refusal, say
+
+HANDS = {"Ann": "As Ah Kd 9c 7s 5d 3c"}
+HIGH, LOW = parse_cards("As Ah 7s 5d 3c"), parse_cards("Kd 9c")
+NO_PAIR = {"dealer": "Ac Qd Th 8s 6d 4c 2h"}
+
+
+def test_a_hand_lies_as_its_owner_split_it() -> None:
+    one = at("players-set", hands=HANDS)
+    event = only(say(one, c.SetHand, "Ann", spot=1, high=HIGH, low=LOW), e.HandSet)
+    assert (event.high, event.low, event.by) == (HIGH, LOW, "Ann")
+    hand = one.table.round.hands[1]
+    assert hand is not None
+    assert hand.stage is Stage.SET
+
+
+def test_a_foul_is_not_refused() -> None:
+    one = at("players-set", hands=HANDS)
+    say(one, c.SetHand, "Ann", spot=1, high=parse_cards("Kd 9c 7s 5d 3c"), low=parse_cards("As Ah"))
+    hand = one.table.round.hands[1]
+    assert hand is not None
+    assert hand.stage is Stage.SET
+
+
+@pytest.mark.parametrize(
+    ("high", "low"),
+    [
+        ("As Ah 7s 5d", "Kd 9c"),
+        ("As Ah 7s 5d 2c", "Kd 9c"),
+        ("As Ah 7s 5d 3c Kd 9c", ""),
+    ],
+)
+def test_anything_but_the_cards_dealt_is_refused(high: str, low: str) -> None:
+    one = at("players-set", hands=HANDS)
+    cards = {"high": parse_cards(high), "low": parse_cards(low) if low else ()}
+    assert refusal(one, c.SetHand, "Ann", spot=1, **cards).code == "not-the-pieces-dealt"
+
+
+@pytest.mark.parametrize(
+    ("by", "spot", "code"),
+    [("Ben", 1, "not-your-hand"), ("Ann", 2, "no-hand-there"), ("Ann", 0, "no-hand-there")],
+)
+def test_only_ones_own_hand_is_set(by: str, spot: int, code: str) -> None:
+    one = at("players-set", hands=HANDS)
+    assert refusal(one, c.SetHand, by, spot=spot, high=HIGH, low=LOW).code == code
+
+
+def test_what_lies_stays() -> None:
+    one = at("players-set", hands=HANDS)
+    say(one, c.SetHand, "Ann", spot=1, high=HIGH, low=LOW)
+    refused = refusal(one, c.SetHand, "Ann", spot=1, high=HIGH, low=LOW)
+    assert refused.code == "hand-is-final"
+    assert refused.clauses == ("md-7.F.4", "md-11.A.5")
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "expected"),
+    [("$25", "$50", 2), ("$50", "$25", 1), ("$25", "$25", 2)],
+)
+def test_of_two_hands_the_larger_wagers_is_set_first(first: str, second: str, expected: int) -> None:
+    one = at("players-set", wagers=[f"Ann main {first}", f"Ann main {second} @2"], people={"Ann": 1})
+    other = 3 - expected
+    hand = one.table.round.hands[other]
+    assert hand is not None
+    refused = refusal(one, c.SetHand, "Ann", spot=other, high=hand.pieces[:5], low=hand.pieces[5:])
+    assert (refused.code, refused.arguments["first"]) == ("other-hand-first", expected)
+    assert refused.clauses == (("md-7.F.3",) if first == second else ("md-7.F.2",))
+
+
+def test_nobody_looks_before_the_word() -> None:
+    one = at("give-word", name="horseshoe-face-up", hands=HANDS)
+    assert refusal(one, c.LookAtHand, "Ann", spot=1).code == "not-yet-looking"
+    perform(one, "give-word")
+    assert only(say(one, c.LookAtHand, "Ann", spot=1), e.HandLookedAt).spot == 1
+    assert say(one, c.LookAtHand, "Ann", spot=1) == ()
+
+
+def test_help_is_the_house_way_and_sets_nothing() -> None:
+    one = at("players-set", hands=HANDS)
+    shown = only(say(one, c.AskHouseWay, "Ann", spot=1), e.HouseWayShown)
+    assert set(shown.low) == set(LOW)
+    hand = one.table.round.hands[1]
+    assert hand is not None
+    assert hand.stage is Stage.DEALT
+    assert one.table.round.helped == (1,)
+
+
+def test_the_dealer_waits_for_everybody() -> None:
+    one = at("players-set")
+    one.step()
+    assert out_of_turn(one, "turn-dealer").code == "out-of-turn"
+    one.step()
+    one.step()
+    assert due(one) == "turn-dealer"
+
+
+def test_the_dealers_hand_is_set_by_the_house_way_and_lies_open() -> None:
+    one = at("turn-dealer", hands={"dealer": "As Ah Kd 9c 7s 5d 3c"})
+    event = only(perform(one, "turn-dealer"), e.HandShown)
+    assert set(event.low) == set(LOW)
+    assert event.rule
+    hand = one.table.round.hands[0]
+    assert hand is not None
+    assert (hand.stage, hand.open) == (Stage.SHOWN, True)
+
+
+def test_the_bank_sets_after_the_others() -> None:
+    one = at("players-set", 2, accepts={"bank": ["Ben"]})
+    hand = one.table.round.hands[3]
+    assert hand is not None
+    cards = {"high": hand.pieces[:5], "low": hand.pieces[5:]}
+    assert refusal(one, c.SetHand, "Ben", spot=3, **cards).code == "not-your-turn-to-set"
+    one.until("bank-sets 3")
+    say(one, c.SetHand, "Ben", spot=3, **cards)
+
+
+def test_exactly_ace_high_spares_the_players_the_setting() -> None:
+    one = at("phase reveal", name="horseshoe-face-up", hands=NO_PAIR)
+    assert dealer_is_ace_high(one.table)
+    assert due(one) == "fan"
+    assert not dealer_is_ace_high(at("phase reveal", hands=NO_PAIR).table)
+
+
+def test_players_keep_silent_at_horseshoe_until_the_dealer_has_set() -> None:
+    one = at("players-set", name="horseshoe-poker")
+    assert refusal(one, c.Talk, "Ann").code == "no-talk-yet"
+    one.until("reveal 6")
+    assert say(one, c.Talk, "Ann")
+    assert say(at("players-set"), c.Talk, "Ann")
