@@ -2,7 +2,7 @@
 
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ["tests.support.trace_plugin", "pytester"]
+pytest_plugins = ["tests.support.trace_plugin", "tests.support.databases", "pytester"]
 
 # A slow moment of the machine is no fault of the code; what is too slow is measured in bench/.
 settings.register_profile(

@@ -173,7 +173,6 @@ class Batch:
         rows = [
             {"number": number, "account": account, "balance": amount}
             for (number, account), amount in sorted(self.moved.items())
-            if amount
         ]
         if not rows:
             return

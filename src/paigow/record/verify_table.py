@@ -223,7 +223,7 @@ class TableCheck:
         stored = {row.account: row.balance for row in rows}
         for account in sorted(stored.keys() | self._balances.keys()):
             held, due = stored.get(account), self._balances.get(account)
-            if (held or 0) != (due or 0) or due is None:
+            if held != due:
                 what = f"account {account} is stored as {held}, its events come to {due}"
                 self._findings.fault(self.where, 0, what)
         for one in faults_in(self._balances):

@@ -240,9 +240,9 @@ class HostedTable:
         else:
             before, self.table = self.table, after
             self.commands_done += 1
+            order.answer.set_result(after.sequence)
             if events:
                 self.stream.tell(Batch(_steps(before, events)))
-            order.answer.set_result(after.sequence)
 
     async def _record(self, order: Order, events: tuple[Event, ...], after: Table) -> None:
         async with self.meters.hearing(self.table, order.command, events) as notes:

@@ -1,0 +1,1 @@
+"""The shapes of the record, one file a change, oldest first."""

@@ -1,0 +1,93 @@
+"""Recorded tables for tests: automatic play of any game, put on record as a server would."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import sqlalchemy as sa
+
+from paigow.record.entries import Entry, StreamNote, TableRecord
+from paigow.record.games import game_of
+from paigow.record.journal import Journal
+from paigow.record.meters import ROUND_OVER, meter_stream, write_meter_entry
+from paigow.simulate.automatic import Habits
+from paigow.simulate.engine import Session
+from paigow.submissions import ApprovedGame
+from paigow.table import commands as c
+from paigow.table import events as e
+from paigow.table.state import Table
+from paigow.wagers.meters import EntryKind, MeterEntry
+
+
+def table_record(number: str, game: str, **settings: object) -> TableRecord:
+    """A table of a shipped game, with filed options in `settings` if any."""
+    drafted = TableRecord(number, game, game, "", "by-the-book", settings, 1_000)
+    approved = game_of(drafted, strict=True)
+    assert approved is not None
+    return TableRecord(number, game, game, approved.digest, "by-the-book", settings, 1_000)
+
+
+@dataclass
+class Recorder:
+    """Plays a table automatically and keeps every command as an entry for the journal."""
+
+    record: TableRecord
+    seed: str = "1"
+    seats: int = 3
+    habits: Habits = field(default_factory=lambda: Habits(side_bets=60, banks=30))
+    entries: list[Entry] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        approved = game_of(self.record, strict=True)
+        assert approved is not None
+        self.game: ApprovedGame = approved
+        self.session = Session(
+            approved, self.seed, self.seats, self.habits, listener=self._hear, number=self.record.number
+        )
+        self._before = Table(self.record.number, approved)
+        self._meters = self.session.desk.meters
+        self._ran = False
+
+    def _hear(self, command: c.Command, events: tuple[e.Event, ...], after: Table) -> None:
+        notes = tuple(self._notes(events))
+        id = f"c{len(self.entries) + 1}"
+        self.entries.append(Entry(self._before, command, events, after, id, notes=notes))
+        self._before = after
+
+    def _notes(self, events: tuple[e.Event, ...]) -> Iterator[StreamNote]:
+        """What the session's meters did, as entries of their stream."""
+        stream = meter_stream(self.game, self.record.number)
+        if not stream:
+            return
+        now = self.session.desk.meters
+        for before, after in zip(self._meters, now, strict=True):
+            name = before.terms.name
+            for kind, units in (
+                (EntryKind.CONTRIBUTION, after.contributions - before.contributions),
+                (EntryKind.AWARD, after.paid - before.paid),
+                (EntryKind.SEED, after.seeds - before.seeds),
+            ):
+                if units > 0:
+                    yield StreamNote(stream, write_meter_entry(MeterEntry(name, kind, units)))
+                    self._ran = True
+        self._meters = now
+        if self._ran and any(isinstance(one, e.RoundClosed) for one in events):
+            self._ran = False
+            yield StreamNote(stream, ROUND_OVER)
+
+    def play(self, rounds: int) -> list[Entry]:
+        self.session.play(rounds)
+        return self.entries
+
+
+def recorded(engine: sa.Engine, *tables: tuple[TableRecord, int]) -> list[Recorder]:
+    """Put tables on record that have played so many rounds."""
+    journal = Journal(engine)
+    recorders = []
+    for record, rounds in tables:
+        recorder = Recorder(record)
+        journal.create_table(record)
+        entries = recorder.play(rounds)
+        for at in range(0, len(entries), 50):
+            journal.append(entries[at : at + 50])
+        recorders.append(recorder)
+    return recorders

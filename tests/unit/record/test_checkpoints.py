@@ -1,0 +1,29 @@
+"""Checkpoints are written to a file outside and read again, a damaged line with its place."""
+
+from pathlib import Path
+
+import pytest
+
+from paigow.errors import BadNotation
+from paigow.record.checkpoints import Checkpoint, read_checkpoints, write_checkpoints
+
+ONE = Checkpoint("events/1", 12, "a" * 64)
+TWO = Checkpoint("meters/1", 3, "b" * 64)
+
+
+def test_what_is_written_is_read_again_in_order(tmp_path: Path) -> None:
+    file = tmp_path / "heads"
+    write_checkpoints(file, [ONE])
+    write_checkpoints(file, [TWO])
+    assert read_checkpoints(file) == (ONE, TWO)
+
+
+@pytest.mark.parametrize(
+    "line", ["no json", '{"chain": "events/1"}', "[]", '{"chain": 1, "length": "x", "hash": ""}']
+)
+def test_a_damaged_line_is_said_with_its_place(tmp_path: Path, line: str) -> None:
+    file = tmp_path / "heads"
+    write_checkpoints(file, [ONE])
+    file.write_text(file.read_text("utf-8") + line + "\n", "utf-8")
+    with pytest.raises(BadNotation, match="line 2 of heads is no checkpoint"):
+        read_checkpoints(file)
