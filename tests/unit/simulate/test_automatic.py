@@ -1,59 +1,102 @@
-"""Automatic people do the next step and nothing else."""
+"""Automatic people: each answers what is asked of him, by his habits and nothing else."""
+
+import pytest
 
 from paigow.chance import SeededSource, seed_of
-from paigow.simulate.automatic import Habits, best_reply, dealer_command, player_command, wagers_of
+from paigow.money import Cents
+from paigow.simulate.automatic import (
+    Habits,
+    buy_in,
+    dealer_command,
+    player_command,
+    set_by_house_way,
+    wagers_of,
+)
 from paigow.table import commands as c
 from paigow.table.next_steps import next_steps
-from paigow.table.state import Phase
 from paigow.wagers import WagerKind
-from tests.unit.table.tables import at
+from tests.unit.table.tables import BY_HAND, at, who
 
 
-def source() -> SeededSource:
+def luck() -> SeededSource:
     return SeededSource(seed_of("automatic"))
 
 
-def test_the_dealer_does_what_is_due_to_the_dealer_and_waits_for_players() -> None:
-    play = at("reveal 6")
-    command = dealer_command(play.table, next_steps(play.table)[0], source(), play.at)
-    assert isinstance(command, c.Perform)
-    assert (command.act, command.spot) == ("reveal", 6)
-    waiting = at("phase setting")
-    assert dealer_command(waiting.table, next_steps(waiting.table)[0], source(), waiting.at) is None
+@pytest.mark.parametrize(
+    ("moment", "kind"),
+    [
+        ("inspect", c.Perform),
+        ("verify-inspection", c.Perform),
+        ("shuffle", c.ReportShuffle),
+        ("dealer-cut", c.Cut),
+        ("shake", c.ReportRoll),
+        ("check-stub", c.ReportCount),
+    ],
+)
+def test_dealer_and_floor_do_the_next_step(moment: str, kind: type[c.Command]) -> None:
+    table = at(moment, options=BY_HAND).table
+    command = dealer_command(table, next_steps(table)[0], luck(), 5)
+    assert type(command) is kind
 
 
-def test_a_player_who_never_cuts_declines_and_one_who_always_does_accepts() -> None:
-    by_hand = {"shuffle.method": "manual", "deal.method": "manual-shoe"}
-    play = at("answer-cut", options=by_hand)
-    step = next_steps(play.table)[0]
-    never = player_command(play.table, step, Habits(cuts=0), source(), play.at)
-    always = player_command(play.table, step, Habits(cuts=100), source(), play.at)
-    assert isinstance(never, c.AnswerCut)
-    assert isinstance(always, c.AnswerCut)
-    assert (never.accept, always.accept) == (False, True)
+def test_the_floor_speaks_as_the_lowest_of_its_roles() -> None:
+    table = at("verify-inspection").table
+    command = dealer_command(table, next_steps(table)[0], luck(), 5)
+    assert command is not None
+    assert command.by.role == "floorperson"
 
 
-def test_side_bets_are_made_as_the_habit_has_it_and_the_main_wager_always() -> None:
-    play = at("phase shuffle")
-    assert play.table.phase is Phase.SHUFFLE
-    plain = wagers_of(play.table, "Ann", Habits(side_bets=0), source(), play.at)
-    every = wagers_of(play.table, "Ann", Habits(side_bets=100), source(), play.at)
-    assert [one.kind for one in plain if isinstance(one, c.PlaceWager)] == [WagerKind.MAIN]
-    assert [one.kind for one in every if isinstance(one, c.PlaceWager)] == list(play.game.wagers)
+def test_the_dealer_does_nothing_for_a_player() -> None:
+    table = at("answer-cut", options=BY_HAND).table
+    assert dealer_command(table, next_steps(table)[0], luck(), 5) is None
 
 
-def test_against_an_open_dealer_the_best_setting_is_laid() -> None:
-    hands = {"Ann": "Ks Kh 9d 9c 5s 4h 2d", "dealer": "Qs Qh 7d 6c 5c Ad 3s"}
-    play = at("players-set", name="horseshoe-face-up", hands=hands)
-    hand = play.table.round.hands[1]
+@pytest.mark.parametrize(("percent", "accept"), [(0, False), (100, True)])
+def test_the_cut_is_taken_by_habit(percent: int, accept: bool) -> None:
+    table = at("answer-cut", options=BY_HAND).table
+    command = player_command(table, next_steps(table)[0], Habits(cuts=percent), luck(), 5)
+    assert isinstance(command, c.AnswerCut)
+    assert command.accept == accept
+
+
+@pytest.mark.parametrize(("percent", "accept"), [(0, False), (100, True)])
+def test_the_bank_is_taken_by_habit(percent: int, accept: bool) -> None:
+    table = at("answer-bank", 2).table
+    command = player_command(table, next_steps(table)[0], Habits(banks=percent), luck(), 5)
+    assert isinstance(command, c.AnswerBank)
+    assert command.accept == accept
+
+
+def test_a_cut_lies_within_its_bounds() -> None:
+    table = at("cut", 2, options=BY_HAND, accepts={"cut": ["Cal"]}).table
+    source = luck()
+    depths = set()
+    for _ in range(300):
+        command = player_command(table, next_steps(table)[0], Habits(), source, 5)
+        assert isinstance(command, c.Cut)
+        depths.add(command.depth)
+    assert (min(depths), max(depths)) == (10, 43)
+
+
+def test_side_bets_are_made_by_habit_and_the_main_wager_always() -> None:
+    table = at("phase betting", wagers=["Cal main"]).table
+    none = wagers_of(table, "Ann", Habits(side_bets=0), luck(), 5)
+    every = wagers_of(table, "Ann", Habits(side_bets=100), luck(), 5)
+    kinds = [command.kind for command in every if isinstance(command, c.PlaceWager)]
+    assert [command.kind for command in none if isinstance(command, c.PlaceWager)] == [WagerKind.MAIN]
+    assert set(kinds) == set(table.game.wagers)
+
+
+def test_hands_are_set_by_the_house_way() -> None:
+    table = at("players-set", hands={"Ann": "As Ah Kd 9c 7s 5d 3c"}).table
+    hand = table.round.hands[1]
     assert hand is not None
-    command = best_reply(play.table, hand, c.Actor("player", "Ann"), play.at)
+    command = set_by_house_way(table, hand, who("Ann"), 5)
     assert isinstance(command, c.SetHand)
-    assert sorted(one.notation for one in command.low) == ["9c", "9d"]
+    assert {card.notation for card in command.low} == {"Kd", "9c"}
 
 
-def test_where_the_dealer_is_closed_there_is_no_best_reply() -> None:
-    play = at("players-set")
-    hand = play.table.round.hands[1]
-    assert hand is not None
-    assert best_reply(play.table, hand, c.Actor("player", "Ann"), play.at) is None
+def test_nobody_buys_less_than_nothing() -> None:
+    command = buy_in("Ann", Cents(-5), 7)
+    assert isinstance(command, c.BuyIn)
+    assert (command.amount, command.by.name, command.at) == (0, "Ann", 7)

@@ -1,32 +1,40 @@
-"""The transcript: what a dealer says in quotes, what is done in plain words, clauses when asked for."""
+"""A transcript: what a dealer would recognise, round by round, with clauses if they are asked for."""
 
 from paigow.simulate.engine import Session
 from paigow.simulate.transcript import Transcript
+from paigow.words import Language
 from tests.unit.table.tables import game
 
 
-def lines(*, clauses: bool) -> list[str]:
-    transcript = Transcript(clauses=clauses)
-    Session(game("horseshoe-poker"), "told", 2, listener=transcript.hear).play(1)
+def lines(rounds: int = 1, language: Language = "en", *, clauses: bool = False) -> list[str]:
+    transcript = Transcript(language, clauses)
+    Session(game(), seed="transcript", seats=3, listener=transcript.hear).play(rounds)
     return transcript.take()
 
 
-def test_a_round_is_told_from_its_heading_to_its_end_with_everybodys_chips() -> None:
-    told = lines(clauses=False)
-    assert "Round 1" in told
-    assert "  “No more bets.”" in told
-    end = told.index("  Round 1 is over.")
-    assert told[end + 1].startswith("  Player 1 $")
-    assert not any("[hs-" in line for line in told)
+def test_what_the_dealer_says_stands_in_quotation_marks() -> None:
+    assert "  “No more bets.”" in lines()
 
 
-def test_clauses_stand_behind_each_line_when_asked_for() -> None:
-    told = lines(clauses=True)
-    assert any(line.startswith("  “No more bets.”  [hs-") for line in told)
+def test_every_round_has_its_heading_and_ends_with_the_stacks() -> None:
+    told = lines(2)
+    assert [line for line in told if line.startswith("Round")][:2] == ["Round 1", "Round 2"]
+    assert any(line.startswith("  Player 1 $") for line in told)
 
 
-def test_lines_taken_are_not_told_again() -> None:
+def test_clauses_stand_behind_the_line_if_they_are_asked_for() -> None:
+    assert any(line.endswith("[md-10.A.2]") for line in lines(clauses=True))
+    assert not any("[md-" in line for line in lines())
+
+
+def test_another_language_tells_the_same_round() -> None:
+    english, chinese = lines(), lines(language="zh-Hans")
+    assert len(english) == len(chinese)
+    assert english != chinese
+
+
+def test_lines_are_taken_once() -> None:
     transcript = Transcript()
-    Session(game("horseshoe-poker"), "told", 2, listener=transcript.hear).play(1)
+    Session(game(), seed="transcript", seats=2, listener=transcript.hear).play(1)
     assert transcript.take()
     assert transcript.take() == []
