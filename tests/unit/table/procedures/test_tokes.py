@@ -37,6 +37,7 @@ def test_a_winning_toke_is_paid_after_the_customers_bet_shown_and_dropped() -> N
         "collect-commission",
         "pay-toke",
         "collect-toke-commission",
+        "take-down-toke",
         "show-toke",
         "drop-toke",
     ]
