@@ -1,0 +1,198 @@
+"""From the figures of a game to its PAR sheet: configuration in words, strategy, volatility and checks."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import comb
+from pathlib import Path
+
+from paigow.analysis.deck import FULL_DECK
+from paigow.analysis.figures import GameFigures
+from paigow.analysis.par.sheet import Chapter, Check, Line, Paid, ParSheet, Strategy, Volatility
+from paigow.analysis.par.way_words import rules_in_words
+from paigow.analysis.question import Question
+from paigow.analysis.side_rows import ROLLS
+from paigow.analysis.side_wagers import SideFigures
+from paigow.analysis.store import digest_of
+from paigow.analysis.terms import Terms
+from paigow.analysis.tile_answer import after_dice
+from paigow.analysis.way_cost import WayCost, cost_of
+from paigow.analysis.work import Progress, silent
+from paigow.pieces.tiles import TILE_SET
+from paigow.rulebook import library
+from paigow.setting.tile_classes import TILE_HAND_SIZE
+from paigow.submissions.card import rule_card, spoken
+from paigow.wagers.paytable import Paytable
+
+
+def build_sheet(
+    figures: GameFigures,
+    *,
+    date: str | None = None,
+    places: Sequence[Path] = (),
+    progress: Progress = silent,
+    fresh: bool = False,
+) -> ParSheet:
+    """The PAR sheet of a game; `places` are files in which a house way of one's own may be found.
+
+    What the house way costs is told for tiles and open hands, for other card games where the question asks
+    for best play.
+    """
+    question = figures.question
+    strategy = _strategy(figures, progress, fresh)
+    document = library().document(question.game.document)
+    return ParSheet(
+        figures=figures,
+        rules_from=f"{document.title}; {document.edition}",
+        chapters=_chapters(question),
+        house_way=rules_in_words(question.dealer, places),
+        paytables=tuple(
+            Paid(one.name, one.title, paytable_digest(one)) for one in dict.fromkeys(question.paytables)
+        ),
+        strategy=strategy,
+        volatility=_volatility(figures),
+        checks=tuple(_checks(figures, strategy)),
+        date=date,
+    )
+
+
+def _chapters(question: Question) -> tuple[Chapter, ...]:
+    """The rule card without its head: wagers and limits, odds, and what the house has chosen."""
+    return tuple(
+        Chapter(
+            spoken(section.heading),
+            tuple(Line(spoken(line), tuple(line.clauses)) for line in section.lines),
+        )
+        for section in rule_card(question.game)[1:]
+    )
+
+
+def paytable_digest(paytable: Paytable) -> str:
+    """Over everything that a paytable says about money."""
+    rows = [
+        [
+            row.name,
+            row.pays.notation,
+            row.shaker_pays.notation if row.shaker_pays else None,
+            None if row.envy is None else str(row.envy),
+        ]
+        for row in paytable.rows
+    ]
+    stake = None if paytable.envy is None else str(paytable.envy.qualifying_stake)
+    return digest_of({"name": paytable.name, "wager": paytable.wager, "rows": rows, "envy": stake})
+
+
+def _strategy(figures: GameFigures, progress: Progress, fresh: bool) -> Strategy | None:
+    question = figures.question
+    by_way = figures.situation("house-way")
+    if question.face_up and by_way is not None:
+        return Strategy("open-hand", by_way.outcome, figures.base[0].outcome, question.pays)
+    alike = question.player.digest == question.dealer.digest
+    if not alike or not (question.is_tiles or question.optimal):
+        return None
+    terms = Terms(question.pays, question.copies, question.push_on)
+    return _from_cost(question, cost_of(question.player, terms, progress, fresh=fresh))
+
+
+def _from_cost(question: Question, found: WayCost) -> Strategy:
+    by_way, best = found.by_way, found.best
+    if question.dice_take_wagers:
+        by_way, best = after_dice(by_way), after_dice(best)
+    return Strategy("best-play", by_way, best, question.pays, found.rules, found.errors)
+
+
+def _volatility(figures: GameFigures) -> tuple[Volatility, ...]:
+    first = figures.base[0]
+    variance = first.outcome.variance(first.pays) * first.share**2
+    found = [Volatility("base", "Base wager", first.edge, variance)]
+    found += [Volatility(_name(one), one.title, one.edge(), one.variance()) for one in figures.sides]
+    return tuple(found)
+
+
+def _name(side: SideFigures) -> str:
+    return f"{side.paytable.name}, shaking" if side.shaking else side.paytable.name
+
+
+def deals_of(question: Question) -> int:
+    """All deals of two hands, counted by formula and not by the analysis."""
+    if not question.is_tiles:
+        return FULL_DECK.pairs
+    tiles = len(TILE_SET)
+    return comb(tiles, TILE_HAND_SIZE) * comb(tiles - TILE_HAND_SIZE, TILE_HAND_SIZE)
+
+
+def _checks(figures: GameFigures, strategy: Strategy | None) -> list[Check]:
+    question = figures.question
+    deals = deals_of(question)
+    with_dice = deals * len(ROLLS)
+    totals = {one.outcome.total for one in figures.base}
+    found = [
+        Check(
+            "Base totals",
+            f"win, push and lose add up to the {deals:,} ways to deal two hands, in every situation",
+            totals <= {deals, with_dice} if question.dice_take_wagers else totals == {deals},
+        ),
+        Check(
+            "Side totals",
+            "the combinations of every table add up to all that can be dealt or rolled: "
+            + "; ".join(f"{one.total:,} {one.over}" for one in _unlike(figures.sides)),
+            all(one.total == _everything(one) for one in figures.sides),
+        ),
+        Check(
+            "Returns",
+            "the returns of the rows add up to minus the edge, to the last digit",
+            all(_returned(one) == -one.edge() for one in figures.sides),
+        ),
+    ]
+    banks = figures.situation("player-banks")
+    if banks is not None and question.player.digest == question.dealer.digest:
+        ours, theirs = figures.base[0].outcome, banks.outcome
+        mirrored = (ours.win, ours.lose) == (theirs.lose, theirs.win) or question.dice_take_wagers
+        found.append(
+            Check(
+                "Symmetry", "what one side wins as a wager the other loses as a bank, to the unit", mirrored
+            )
+        )
+    if strategy is not None:
+        found += _strategy_checks(figures, strategy)
+    return found
+
+
+def _strategy_checks(figures: GameFigures, strategy: Strategy) -> list[Check]:
+    by_way = figures.situation("house-way") or figures.base[0]
+    found = [
+        Check(
+            "Strategy",
+            "best play, counted apart, gives the house way the same wins, pushes and losses as the base wager",
+            strategy.by_way == by_way.outcome and strategy.cost >= 0,
+        )
+    ]
+    if strategy.rules:
+        hands = sum(rule.hands for rule in strategy.rules)
+        whole = comb(len(TILE_SET), TILE_HAND_SIZE) if figures.question.is_tiles else FULL_DECK.hands
+        found.append(
+            Check(
+                "House way",
+                f"each of the {whole:,} hands is decided by exactly one rule, and no rule gains over best play",
+                hands == whole and all(rule.cost >= 0 for rule in strategy.rules),
+            )
+        )
+    return found
+
+
+def _unlike(sides: Sequence[SideFigures]) -> list[SideFigures]:
+    """One side wager for each kind of total."""
+    return list({(one.total, one.over): one for one in sides}.values())
+
+
+def _everything(side: SideFigures) -> int:
+    known = {
+        "hands": FULL_DECK.hands,
+        "pairs of hands": FULL_DECK.pairs,
+        "tile hands": comb(len(TILE_SET), TILE_HAND_SIZE),
+        "rolls": len(ROLLS),
+    }
+    return known.get(side.over) or len(ROLLS) ** len(side.paytable.rows)
+
+
+def _returned(side: SideFigures) -> Fraction:
+    return sum((side.net(row) * Fraction(row.combinations, side.total) for row in side.rows), Fraction(0))

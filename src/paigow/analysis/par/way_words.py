@@ -1,0 +1,132 @@
+"""A house way in words: each rule of its file as a sentence that a dealer can follow."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from paigow.analysis.par.sheet import WordedRule
+from paigow.errors import Rejected
+from paigow.rulebook import library
+from paigow.setting.house_way import HouseWay
+from paigow.setting.way_file import built_in, digest_of, read_named
+
+HANDS = {"high": "high", "low": "low", "either": "in one of the hands"}
+POINTS = {"high_points": "high", "low_points": "low"}
+FLAGS = {
+    ("neighbours", True): "ranks next to each other",
+    ("neighbours", False): "ranks apart",
+    ("joker", True): "with the joker",
+    ("joker", False): "without the joker",
+}
+
+
+def rules_in_words(way: HouseWay, places: Sequence[Path] = ()) -> tuple[WordedRule, ...]:
+    """Every rule in order; `places` are files that may hold a way that does not ship."""
+    written = _written(way, places)
+    return tuple(
+        WordedRule(rule.id, sentence(written[rule.id]) if written else _cited(rule.cite), rule.cite)
+        for rule in way.rules
+    )
+
+
+def _written(way: HouseWay, places: Sequence[Path]) -> Mapping[str, Mapping[str, Any]]:
+    """The rules as the file has them, by id; nothing if the file is not at hand."""
+    for place in (*built_in(), *places):
+        try:
+            data = read_named(place)
+        except Rejected:
+            continue
+        if digest_of(data) == way.digest:
+            return {rule["id"]: rule for rule in data["rule"]}
+    return {}
+
+
+def _cited(clauses: Sequence[str]) -> str:
+    known = [library().clause(one).summary for one in clauses if library().has_clause(one)]
+    return " ".join(known)
+
+
+def sentence(rule: Mapping[str, Any]) -> str:
+    """`Four and pair, four A, pair 2 to Q: play A-A low.`"""
+    when = " or ".join(filter(None, (_conditions(one) for one in _tables(rule["when"]))))
+    said = _capital(when or "any other hand")
+    if "unless" in rule:
+        said += ", unless " + " or ".join(_conditions(one) for one in _tables(rule["unless"]))
+    said += ": play " + "; if that cannot be, ".join(_play(one) for one in _tables(rule["play"])) + "."
+    return f"{said} {rule['note']}" if "note" in rule else said
+
+
+def _conditions(table: Mapping[str, Any]) -> str:
+    return ", ".join(_condition(key, value) for key, value in table.items())
+
+
+def _condition(key: str, value: Any) -> str:
+    match key, value:
+        case "pattern", _:
+            return _listed(value)
+        case _, bool():
+            return FLAGS[key, value]
+        case "can", _:
+            return " and ".join(f"{_demand(one)} can be set" for one in _tables(value))
+        case "cannot", _:
+            return " and ".join(f"{_demand(one)} cannot be set" for one in _tables(value))
+        case "gains", _:
+            points = f" by {value['low_points']} points or more" if "low_points" in value else ""
+            return f"{_demand(value['play'])} betters the low hand{points} over {_demand(value['over'])}"
+        case (("singles" | "singles_include" | "holds" | "pair" | "others"), list()) if _is_set(key, value):
+            return f"{key.replace('_', ' ')} {' and '.join(map(str, value))}"
+        case (("singles_include_any" | "holds_any" | "others_any" | "best_tile" | "worst_tile"), list()):
+            return f"{key.replace('_any', '').replace('_', ' ')} {_listed(value)}"
+    return f"{key.replace('_', ' ')} {_range(value)}"
+
+
+def _is_set(key: str, value: Sequence[Any]) -> bool:
+    """Whether a list names things to hold, and not the two ends of a range."""
+    return key != "pair" or len(value) != 2 or "-" in str(value[0])
+
+
+def _play(table: Mapping[str, Any]) -> str:
+    said = _demand({key: value for key, value in table.items() if key not in {"choose", "only_if"}})
+    if "choose" in table:
+        said += ", choosing " + ", then ".join(_several(table["choose"]))
+    if "only_if" in table:
+        said += f", only if that gives a {_listed(table['only_if'])}"
+    return said
+
+
+def _demand(table: Mapping[str, Any]) -> str:
+    """`straight or flush high with the pair low`."""
+    said = []
+    for key, value in table.items():
+        if key in HANDS:
+            said.append(f"{_listed(value)} {HANDS[key]}")
+        elif key in POINTS:
+            said.append(f"{_range(value)} points {POINTS[key]}")
+        elif key == "together":
+            named = value if isinstance(value, str) else " and ".join(value)
+            said.append(f"{named} in one hand")
+        elif key in {"low_at_least", "low_at_most"}:
+            said.append(f"{value} or {'better' if key == 'low_at_least' else 'worse'} low")
+        else:
+            said.append(f"{key.replace('_', ' ')} {_listed(value)}")
+    return " with ".join(said) or "any setting"
+
+
+def _tables(value: Any) -> Sequence[Mapping[str, Any]]:
+    return value if isinstance(value, list) else [value]
+
+
+def _several(value: Any) -> Sequence[str]:
+    return value if isinstance(value, list) else [value]
+
+
+def _listed(value: Any) -> str:
+    return " or ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _range(value: Any) -> str:
+    return f"{value[0]} to {value[1]}" if isinstance(value, list) and len(value) == 2 else _listed(value)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
