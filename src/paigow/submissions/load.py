@@ -48,12 +48,19 @@ def read_filing(name_or_path: str | Path) -> Candidate:
         folder = files("paigow.submissions") / "data" / "filings"
         return parse_filing((folder / f"{name_or_path}{SUFFIX}").read_bytes(), name_or_path)
     path = Path(name_or_path)
+    if _looks_like_a_name(str(name_or_path)):
+        raise _unreadable(path.name, "review.no-such-game", ", ".join(shipped_filings()))
     try:
         with path.open("rb") as file:
             content = file.read(GREATEST_SIZE + 1)
     except (OSError, ValueError) as wrong:
         raise _unreadable(path.name, "review.absent", _why(wrong)) from None
     return parse_filing(content, path.stem, path.parent)
+
+
+def _looks_like_a_name(text: str) -> bool:
+    """A word like the games' names, and no file beside us that is called so."""
+    return bool(text) and all(one.isalnum() or one == "-" for one in text) and not Path(text).is_file()
 
 
 def parse_filing(content: bytes, name: str, folder: Path | None = None) -> Candidate:

@@ -76,3 +76,11 @@ def test_changed_options_are_filed_beside_the_others() -> None:
     changed = read_filing("maryland-poker").with_options({"start.method": "shaker"})
     assert changed.content["options"]["start.method"] == "shaker"
     assert changed.content["options"]["deal.method"] == "automated-shoe"
+
+
+def test_a_name_no_game_has_gets_the_names_there_are() -> None:
+    with pytest.raises(Unreadable) as unreadable:
+        read_filing("maryland-bingo")
+    finding = unreadable.value.findings[0]
+    assert finding.code == "review.no-such-game"
+    assert "maryland-poker" in finding.found
