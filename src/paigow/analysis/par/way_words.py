@@ -31,7 +31,8 @@ def rules_in_words(way: HouseWay, places: Sequence[Path] = ()) -> tuple[WordedRu
 
 def _written(way: HouseWay, places: Sequence[Path]) -> Mapping[str, Mapping[str, Any]]:
     """The rules as the file has them, by id; nothing if the file is not at hand."""
-    for place in (*built_in(), *places):
+    every: list[str | Path] = [*built_in(), *places]
+    for place in every:
         try:
             data = read_named(place)
         except Rejected:

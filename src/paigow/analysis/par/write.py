@@ -1,0 +1,53 @@
+"""Writing a PAR sheet: the ending of the file's name says the format."""
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from pathlib import Path
+
+from paigow.analysis.par.as_json import json_text
+from paigow.analysis.par.sheet import ParSheet
+from paigow.errors import BadNotation
+
+MISSING = "{what} needs the reports extra, which is not installed: pip install 'paigow[reports]'"
+
+
+def _as_json(sheet: ParSheet) -> bytes:
+    return json_text(sheet).encode("utf-8")
+
+
+def _made_by(module: str, needs: tuple[str, ...]) -> Callable[[ParSheet], bytes]:
+    """A renderer that is imported when it is wanted, after what it needs."""
+
+    def render(sheet: ParSheet) -> bytes:
+        try:
+            for one in needs:
+                import_module(one)
+        except ImportError:
+            raise BadNotation(MISSING.format(what=f"a .{module} file")) from None
+        made: bytes = import_module(f"paigow.analysis.par.{module}").render(sheet)
+        return made
+
+    return render
+
+
+FORMATS: Mapping[str, Callable[[ParSheet], bytes]] = {
+    ".pdf": _made_by("pdf", ("typst", "matplotlib")),
+    ".xlsx": _made_by("xlsx", ("xlsxwriter",)),
+    ".html": _made_by("html", ("jinja2", "matplotlib")),
+    ".json": _as_json,
+}
+
+
+def check_format(path: Path) -> str:
+    """The ending of a file's name, if a sheet can be written so."""
+    suffix = path.suffix.lower()
+    if suffix not in FORMATS:
+        raise BadNotation(f"{path.name!r} has no ending of a PAR sheet; it may be {', '.join(FORMATS)}")
+    return suffix
+
+
+def write_sheet(sheet: ParSheet, path: Path) -> int:
+    """Write the file whole or not at all; returns its size in bytes."""
+    content = FORMATS[check_format(path)](sheet)
+    path.write_bytes(content)
+    return len(content)
