@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paigow.chance import SeededSource, Source, seed_of, shuffled
-from paigow.chance.fairness import (
+from paigow.chance.uniformity import (
     Verdict,
     chi_square,
     descent_counts,

@@ -6,7 +6,7 @@ from math import comb, factorial
 
 import pytest
 
-from paigow.chance.fairness import (
+from paigow.chance.uniformity import (
     Verdict,
     chi_square,
     descent_counts,
