@@ -37,9 +37,9 @@ def deal_agenda(table: Table) -> Agenda:
     if deal_method(table) == "hand-stacks":
         acts += [due("make-stacks"), *_stub_acts(table), due("angle-stacks"), *start_acts(table)]
         return (*acts, due_by_method(table, "deal"), *_closing(table, stub=False))
-    acts.append(due("deal", rule=bank_rule(table, method_rule(table, "deal.round"))))
     if table.game.citations.knows("deal.load-used-deck") and len(table.equipment.decks) > 1:
         acts.append(due("load-used-deck"))
+    acts.append(due("deal", rule=bank_rule(table, method_rule(table, "deal.round"))))
     return (*acts, *_closing(table, stub=True))
 
 

@@ -12,6 +12,7 @@ from paigow.table.places import opponent_place
 from paigow.table.state import Hand, Judgement, Pieces, Stage, Table, Wager
 from paigow.wagers import Outcome, Settlement, WagerKind
 from paigow.wagers.commission import Basis, commission_on
+from paigow.wagers.forfeits import forfeited
 from paigow.wagers.limits import cap_wins
 from paigow.wagers.main import (
     Decision,
@@ -217,6 +218,8 @@ def _side(table: Table, wager: Wager, hand: Hand, *, unseen: bool) -> tuple[Sett
         theirs = cards_of(dealer.pieces)
         if unseen:
             return settle_unseen(paytable, wager.amount, theirs, book), ""
+    elif unseen:
+        return forfeited(wager.kind, book), ""
     return settle_side(paytable, wager.amount, cards, book, dealer=theirs, options=game.pay_options), ""
 
 
