@@ -35,15 +35,16 @@ def hands_by_class(deck: DeckShape, kept: Iterable[Card], dead: Iterable[Card]) 
     return Counter(class_key((*held, *more)) for more in combinations(rest, HAND - len(held)))
 
 
+Hand = tuple[Card, ...]
 Setting = tuple[int, int]
 """Two numbers in the order of high and low rankings, whatever numbers they are."""
 
 
 def compare_ways(
     deck: DeckShape,
-    player: dict[tuple[Card, ...], Setting],
-    dealer: dict[tuple[Card, ...], Setting],
-    aside: set[tuple[Card, ...]],
+    player: dict[Hand, Setting],
+    dealer: dict[Hand, Setting],
+    aside: set[Hand],
 ) -> tuple[int, ...]:
     """The ten counts of `kernels.compare` over every pair of disjoint hands, one pair after the other."""
     counts = [0] * 10
@@ -73,16 +74,16 @@ def legal_settings(hand: Sequence[Card]) -> list[tuple[tuple[Card, Card], FiveCa
     return found
 
 
-def small_hands(deck: DeckShape) -> list[tuple[Card, ...]]:
+def small_hands(deck: DeckShape) -> list[Hand]:
     """Every seven-card hand of a deck, cards in the order of the deck."""
     return list(combinations(sorted(deck.cards), HAND))
 
 
 def best_reply(
     deck: DeckShape,
-    choices: dict[tuple[Card, ...], list[Setting]],
-    dealer: dict[tuple[Card, ...], Setting],
-    aside: set[tuple[Card, ...]],
+    choices: dict[Hand, list[Setting]],
+    dealer: dict[Hand, Setting],
+    aside: set[Hand],
 ) -> tuple[int, int, int]:
     """Wins, losses and pairs set aside of a player who sees the dealer's hand, one pair after the other."""
     win = lose = pushed = 0
@@ -101,9 +102,9 @@ def best_reply(
 
 def best_play(
     deck: DeckShape,
-    choices: dict[tuple[Card, ...], list[Setting]],
-    dealer: dict[tuple[Card, ...], Setting],
-    aside: set[tuple[Card, ...]],
+    choices: dict[Hand, list[Setting]],
+    dealer: dict[Hand, Setting],
+    aside: set[Hand],
     worth: tuple[int, int],
 ) -> int:
     """What the best setting of every hand is worth in all, a win and a loss being worth so much, pair by

@@ -1,51 +1,53 @@
-"""Recomputing a PAR sheet that lies before us, and telling every figure in which it differs."""
+"""Two PAR sheets as data, place by place: the one in a file, and the one counted anew."""
 
-import json
-import re
-from pathlib import Path
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
-from paigow.errors import BadNotation
+FREE = frozenset({"date", "version"})
+"""What may differ: when the sheet was made, and by which version."""
 
-FREE = frozenset({"date", "engine"})
-"""What may differ: when it was made, and by which version."""
-
-_EMBEDDED = re.compile(r'<script type="application/json" id="par">(.*?)</script>', re.DOTALL)
+NOTHING = "nothing"
 
 
-def read_sheet(path: Path) -> dict[str, Any]:
-    """The data of a sheet: a JSON file, or the JSON inside a page."""
-    text = path.read_text("utf-8") if path.suffix in (".json", ".html") else ""
-    if path.suffix == ".html":
-        found = _EMBEDDED.search(text)
-        text = found.group(1).replace("<\\/", "</") if found else ""
-    elif path.suffix != ".json":
-        raise BadNotation(f"{path.name}: a sheet is checked as .json or .html; write it with --out x.json")
-    try:
-        sheet = json.loads(text)
-    except ValueError:
-        raise BadNotation(f"{path.name} holds no PAR sheet") from None
-    if not isinstance(sheet, dict) or "cover" not in sheet or "schema" not in sheet:
-        raise BadNotation(f"{path.name} holds no PAR sheet")
-    return sheet
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One place in which the file and the count do not agree."""
+
+    path: str
+    file: str
+    counted: str
 
 
-def differences(found: Any, wanted: Any, path: str = "") -> list[str]:
-    """Where the sheet found is not the one worked out, one line a difference."""
-    if isinstance(wanted, dict) and isinstance(found, dict):
-        told = []
-        for key in dict.fromkeys((*wanted, *found)):
-            at = f"{path}.{key}" if path else key
-            if key in FREE:
-                continue
-            if key not in found or key not in wanted:
-                told.append(f"{at}: {'missing' if key not in found else 'not expected'}")
-            else:
-                told += differences(found[key], wanted[key], at)
-        return told
-    if isinstance(wanted, list) and isinstance(found, list):
-        if len(wanted) != len(found):
-            return [f"{path}: {len(found)} entries; {len(wanted)} were worked out"]
-        pairs = enumerate(zip(found, wanted, strict=True))
-        return [line for at, (one, other) in pairs for line in differences(one, other, f"{path}[{at}]")]
-    return [] if found == wanted else [f"{path}: {found!r}; {wanted!r} was worked out"]
+def differences(file: Any, counted: Any) -> list[Difference]:
+    """Every place in which they differ, in the order of the count."""
+    return list(_differences(file, counted, ""))
+
+
+def _differences(file: Any, counted: Any, path: str) -> Iterator[Difference]:
+    if isinstance(file, dict) and isinstance(counted, dict):
+        for key in dict.fromkeys((*counted, *file)):
+            if key not in FREE:
+                at = f"{path}.{key}" if path else str(key)
+                yield from _present(file, counted, key, at)
+    elif isinstance(file, list) and isinstance(counted, list) and len(file) == len(counted):
+        for place, (one, other) in enumerate(zip(file, counted, strict=True)):
+            yield from _differences(one, other, f"{path}[{place}]")
+    elif file != counted:
+        yield Difference(path, _short(file), _short(counted))
+
+
+def _present(file: dict[str, Any], counted: dict[str, Any], key: str, path: str) -> Iterator[Difference]:
+    """The same key of both, which one of them may not have."""
+    if key in file and key in counted:
+        yield from _differences(file[key], counted[key], path)
+    else:
+        told = _short(file[key]) if key in file else NOTHING
+        yield Difference(path, told, _short(counted[key]) if key in counted else NOTHING)
+
+
+def _short(value: Any) -> str:
+    """The value, or of how many parts it has, told in one line."""
+    if isinstance(value, dict | list):
+        return f"{len(value)} entries"
+    return str(value)
