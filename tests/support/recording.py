@@ -16,6 +16,7 @@ from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.state import Table
 from paigow.wagers.meters import EntryKind, MeterEntry
+from paigow.wagers.progressive import feed
 
 
 def table_record(number: str, game: str, **settings: object) -> TableRecord:
@@ -59,16 +60,19 @@ class Recorder:
         if not stream:
             return
         now = self.session.desk.meters
+        for event in events:
+            if isinstance(event, e.ProgressiveCollected):
+                for one in feed(now, event.amount, self.game.citations).entries:
+                    yield StreamNote(stream, write_meter_entry(one))
+                    self._ran = True
         for before, after in zip(self._meters, now, strict=True):
             name = before.terms.name
             for kind, units in (
-                (EntryKind.CONTRIBUTION, after.contributions - before.contributions),
                 (EntryKind.AWARD, after.paid - before.paid),
                 (EntryKind.SEED, after.seeds - before.seeds),
             ):
                 if units > 0:
                     yield StreamNote(stream, write_meter_entry(MeterEntry(name, kind, units)))
-                    self._ran = True
         self._meters = now
         if self._ran and any(isinstance(one, e.RoundClosed) for one in events):
             self._ran = False

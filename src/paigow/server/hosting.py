@@ -81,10 +81,19 @@ class HostedTable:
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name=f"table {self.record.number}")
 
-    async def stop(self) -> None:
-        """Finish what is being written, then take nothing more."""
+    @property
+    def is_idle(self) -> bool:
+        """Whether the table has come to its end and writes nothing any more."""
+        return self._task is None or self._task.done()
+
+    def halt(self) -> None:
+        """Take nothing more after what is being written."""
         self._ending = True
         self._wake.set()
+
+    async def stop(self) -> None:
+        """Finish what is being written, then take nothing more."""
+        self.halt()
         if self._task is not None:
             await self._task
         self._end(Stopped(code="wire.closing", text=say("wire.closing")))

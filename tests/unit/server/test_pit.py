@@ -1,0 +1,142 @@
+"""The pit opens tables, keeps them on record, and takes each up again exactly where it was, in any phase."""
+
+from pathlib import Path
+
+import pytest
+
+from paigow.errors import BadNotation, Refused, Rejected
+from paigow.record.database import InUse
+from paigow.record.verify import verify
+from paigow.server.messages import NewTable
+from paigow.server.pit import NoSuchTable, Pit, manner_of
+from paigow.server.settings import Settings
+from paigow.simulate.automatic import Habits
+from paigow.submissions import shipped_filings
+from paigow.table.state import Phase, Table
+from tests.support.recording import Recorder, table_record
+from tests.support.serving import Onlooker, pit_at, quick, spectator, until
+
+
+async def opened(pit: Pit, game: str, **more: object) -> str:
+    number, _ = await pit.open(NewTable.model_validate({"game": game, "quiet_seconds": 0, **more}))
+    assert await pit.host(number) is not None
+    return number
+
+
+async def plays_until_new(settings: Settings, number: str, seen: set[Phase]) -> Table:
+    """Take the pit up, let it play until a phase that has not been seen, and stop it right there."""
+    async with pit_at(settings) as pit:
+        hosted = pit.tables[number]
+        hosted.house.habits = Habits(banks=60)
+
+        def look() -> None:
+            if hosted.table.phase not in seen:
+                hosted.halt()
+
+        hosted.watch(Onlooker(look))
+        await until(lambda: hosted.is_idle)
+        return hosted.table
+
+
+@pytest.mark.parametrize("game", shipped_filings())
+async def test_a_restart_in_every_phase_goes_on_exactly_there(folder: Path, game: str) -> None:
+    settings = quick(str(folder / "record.db"))
+    phases = {entry.after.phase for entry in Recorder(table_record("1", game)).play(2)}
+    async with pit_at(settings) as pit:
+        number = await opened(pit, game, bots=3)
+    seen: set[Phase] = {Phase.CLOSED}
+    while not phases <= seen:
+        left = await plays_until_new(settings, number, seen)
+        assert left.phase not in seen
+        seen.add(left.phase)
+        async with pit_at(settings) as pit:
+            assert pit.tables[number].table == left
+    async with pit_at(settings) as pit:
+        assert verify(pit.engine).faults == ()
+
+
+async def test_the_same_table_runs_on_both_databases(database: str) -> None:
+    settings = quick(database)
+    async with pit_at(settings) as pit:
+        number = await opened(pit, "maryland-poker", bots=2)
+        pit.tables[number].watch(spectator())
+        await until(lambda: pit.tables[number].table.round.number >= 3)
+        await pit.tables[number].stop()
+        left = pit.tables[number].table
+    async with pit_at(settings) as pit:
+        assert pit.tables[number].table == left
+        assert verify(pit.engine).faults == ()
+
+
+async def test_a_roll_after_a_restart_is_the_roll_it_would_have_been(folder: Path) -> None:
+    settings = quick(str(folder / "record.db"))
+    drawn = []
+    async with pit_at(settings) as pit:
+        number = await opened(pit, "maryland-poker", bots=1)
+        watcher = spectator()
+        pit.tables[number].watch(watcher)
+        await until(lambda: pit.tables[number].table.phase is Phase.BETTING)
+        await pit.tables[number].stop()
+        source = await pit.tables[number].fairness.source()
+        assert source is not None
+        drawn.append([source.below(10**9) for _ in range(4)])
+    async with pit_at(settings) as pit:
+        source = await pit.tables[number].fairness.source()
+        assert source is not None
+        drawn.append([source.below(10**9) for _ in range(4)])
+    assert drawn[0] == drawn[1]
+
+
+async def test_a_second_process_on_an_embedded_database_refuses_to_start(folder: Path) -> None:
+    settings = quick(str(folder / "record.db"))
+    async with pit_at(settings):
+        with pytest.raises(InUse):
+            Pit(settings)
+
+
+async def test_an_unknown_table_is_not_found(folder: Path) -> None:
+    async with pit_at(quick(str(folder / "record.db"))) as pit:
+        for number in ("9", "x" * 100):
+            with pytest.raises(NoSuchTable):
+                pit.record(number)
+
+
+async def test_what_cannot_be_opened_is_said(folder: Path) -> None:
+    async with pit_at(quick(str(folder / "record.db"), most_tables=1)) as pit:
+        with pytest.raises(Rejected):
+            await pit.open(NewTable(filing="game = 3"))
+        with pytest.raises(BadNotation, match="too many"):
+            await pit.open(NewTable(game="horseshoe-poker", bots=7))
+        await opened(pit, "horseshoe-poker")
+        with pytest.raises(Refused, match="no-room"):
+            await pit.open(NewTable(game="horseshoe-poker"))
+
+
+@pytest.mark.postgres
+async def test_of_two_processes_each_table_is_run_by_one_and_taken_over_when_it_falls_silent(
+    postgres: str,
+) -> None:
+    async with pit_at(quick(postgres, lease_seconds=1.0)) as first:
+        number = await opened(first, "horseshoe-poker", bots=1)
+        async with pit_at(quick(postgres, lease_seconds=1.0)) as second:
+            assert await second.host(number) is None
+            holder = await second.holder(number)
+            assert holder is not None
+            assert holder.owner == first.leases.owner
+            epoch = first.tables[number].epoch
+            assert first._keeper is not None
+            first._keeper.cancel()
+            await until(lambda: number in second.tables)
+            assert second.tables[number].epoch == epoch + 1
+            stale = first.tables[number]
+            stale.watch(spectator())
+            await until(lambda: stale.stopped is not None)
+            assert stale.stopped is not None
+            assert stale.stopped.code == "wire.elsewhere"
+            assert verify(second.engine).faults == ()
+
+
+def test_a_table_is_run_as_it_was_opened() -> None:
+    record = table_record("1", "horseshoe-poker", pace=None, bots=2, setting_seconds=9)
+    manner = manner_of(record, Settings(pace=0.5))
+    assert (manner.pace, manner.bots, manner.setting_seconds, manner.mode) == (0.5, 2, 9.0, "by-the-book")
