@@ -154,10 +154,10 @@ class Play:
         return head.name == words[0] and (len(words) == 1 or head.spot == int(words[1]))
 
 
-def stacked(play: Play, hands: Mapping[str, str]) -> Pieces:
+def stacked(play: Play, hands: Mapping[str, str], round_number: int = 0) -> Pieces:
     """The order of pieces that deals these hands, by person, spot or `dealer`: found by dealing once."""
     trial = replace(play)
-    trial.until("phase setting")
+    trial.until("phase setting", round_number)
     table = trial.table
     dealt = next(one for one in reversed(trial.heard) if isinstance(one, PiecesShuffled)).order
     order = list(dealt)

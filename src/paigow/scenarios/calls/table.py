@@ -81,7 +81,7 @@ def played_to(given: Given) -> Play:
     if given.get("unshuffled"):
         play = replace(play, order=tuple(sorted(all_pieces(play.table), key=lambda one: one.index)))
     if "hands" in given:
-        play = replace(play, order=stacked(play, given["hands"]))
+        play = replace(play, order=stacked(play, given["hands"], given.get("round", 0)))
     play.open()
     if "until" in given:
         play.until(given["until"], given.get("round", 0))

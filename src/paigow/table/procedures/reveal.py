@@ -1,5 +1,6 @@
 """The reveal: hand by hand from the dealer's far right, compared, announced, and taken or left for the payout."""
 
+from paigow.citations import Clauses
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.act_book import due
@@ -51,7 +52,7 @@ def reveal(draft: Draft, act: Act) -> None:
         if hand.high
         else e.HandStaged(act.spot, Stage.SHOWN, clauses=draft.cite(*rules))
     )
-    draft.emit(e.WagersJudged(act.spot, judgements))
+    draft.emit(e.WagersJudged(act.spot, judgements, clauses=_despite_foul(draft, main, judgements)))
     if main is not None:
         rule = "reveal.announce" if table.round.bank is None else _announce_rule(table)
         draft.announce(_called(table, main), rule, spot=act.spot)
@@ -72,6 +73,14 @@ def _called(table: Table, main: Judgement) -> str:
     if main.reason.code.startswith("main.lose.foul") and table.game.citations.knows("reveal.foul"):
         return "foul-hand"
     return {Outcome.WIN: "player-wins", Outcome.LOSE: "player-loses"}.get(main.outcome, "push")
+
+
+def _despite_foul(draft: Draft, main: Judgement | None, judgements: tuple[Judgement, ...]) -> Clauses:
+    """A foul costs the main wager and no other: the clause that says so, where optional wagers lie beside it."""
+    fouls = main is not None and main.reason.code.startswith("main.lose.foul")
+    sides = any(one.kind is not WagerKind.MAIN for one in judgements)
+    said = draft.table.game.citations.knows("irregular.foul")
+    return draft.cite("irregular.foul") if fouls and sides and said else ()
 
 
 def _announce_rule(table: Table) -> str:

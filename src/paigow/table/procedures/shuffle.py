@@ -93,6 +93,8 @@ def _further_rules(table: Table) -> list[str]:
     """What else speaks when the cards are shuffled: which deck it is, and why nobody cuts it."""
     book = table.game.citations
     rules = ["shuffle.random"]
+    if table.round.bank is not None:
+        rules.append("bank.shuffle")
     if len(table.equipment.decks) > 1:
         rules.append("deck.alternate")
         if table.memory.game_rounds == 0 and table.round.number > 1 and book.knows("idle.other-deck"):
