@@ -189,7 +189,7 @@ export const tilesEye: TableView = {
       eyeWager('double', 'Double', '4 to 1', 500, { verdict: 'win', words: '+$20' }),
       eyeWager('triple', 'Triple', '30 to 1'),
       eyeWager('match', 'Match 3', '1 to 1 a die'),
-      eyeWager('bonus', 'Dice bonus', '25 to 1'),
+      eyeWager('dice-bonus', 'Dice bonus', '25 to 1'),
     ],
   },
   status: { sentence: 'Set your hand: two tiles low, two high.', detail: 'Dragon’s Eye five: odd and double are paid, +$25.', clock: { left: 35, of: 60 } },

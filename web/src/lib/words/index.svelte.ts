@@ -1,9 +1,9 @@
 /** The page's own words, in the reader's language; sentences about the game come from the server. */
 import { preferences } from '../preferences.svelte';
 import type { Language } from '../types';
-import { en } from './en';
-import { zhHans } from './zh-Hans';
-import { zhHant } from './zh-Hant';
+import { en } from './en/index';
+import { zhHans } from './zh-Hans/index';
+import { zhHant } from './zh-Hant/index';
 
 export type WordKey = keyof typeof en;
 export type Words = Record<WordKey, string>;

@@ -1,0 +1,48 @@
+/** Who this browser is at which table: the tokens that prove it, kept here and nowhere else. */
+
+export interface KeptTable {
+  person?: string;
+  name?: string;
+  token?: string;
+  /** Opens the table's floor and surveillance, for whoever opened the table. */
+  house?: string;
+}
+
+const PLACE = 'paigow.tables';
+const MOST = 60;
+
+function all(): Record<string, KeptTable> {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '{}');
+    return typeof read === 'object' && read !== null ? (read as Record<string, KeptTable>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function write(kept: Record<string, KeptTable>): void {
+  localStorage.setItem(PLACE, JSON.stringify(Object.fromEntries(Object.entries(kept).slice(-MOST))));
+}
+
+export function keptAt(table: string): KeptTable {
+  return all()[table] ?? {};
+}
+
+export function keep(table: string, what: KeptTable): void {
+  const kept = all();
+  const before = kept[table];
+  delete kept[table];
+  write({ ...kept, [table]: { ...before, ...what } });
+}
+
+/** The person's token opens nothing any more; the house's may. */
+export function forgetPerson(table: string): void {
+  const { house } = keptAt(table);
+  const kept = all();
+  delete kept[table];
+  write(house ? { ...kept, [table]: { house } } : kept);
+}
+
+export function keptTables(): string[] {
+  return Object.keys(all());
+}

@@ -1,0 +1,52 @@
+/** Questions to the server, and its answers; what it refuses comes as a `Refusal` with its sentence and clauses. */
+import type * as Wire from './schema';
+
+type Query = Record<string, string | number | boolean | undefined>;
+
+export class Refusal extends Error {
+  constructor(
+    readonly trouble: Wire.Trouble,
+    readonly status: number,
+  ) {
+    super(trouble.text);
+  }
+}
+
+/** The address of something of the server's, wherever the page is served from. */
+export function place(path: string, query: Query = {}): URL {
+  const url = new URL(`api/${path}`, document.baseURI.split('#')[0]);
+  for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== '') url.searchParams.set(key, String(value));
+  return url;
+}
+
+export function ask<T>(path: string, query: Query = {}): Promise<T> {
+  return answer<T>(place(path, query), {});
+}
+
+export function tell<T>(path: string, body: unknown): Promise<T> {
+  return answer<T>(place(path), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}
+
+async function answer<T>(url: URL, how: RequestInit): Promise<T> {
+  let reply: Response;
+  try {
+    reply = await fetch(url, how);
+  } catch {
+    throw new Refusal({ code: 'unreachable', text: '', clauses: [] }, 0);
+  }
+  if (reply.ok) return (await reply.json()) as T;
+  throw new Refusal(await troubleOf(reply), reply.status);
+}
+
+async function troubleOf(reply: Response): Promise<Wire.Trouble> {
+  try {
+    const said = (await reply.json()) as Partial<Wire.Trouble> & { detail?: unknown };
+    if (said.code) return { code: said.code, text: said.text ?? '', clauses: said.clauses ?? [] };
+    return { code: `http-${reply.status}`, text: typeof said.detail === 'string' ? said.detail : reply.statusText, clauses: [] };
+  } catch {
+    return { code: `http-${reply.status}`, text: reply.statusText, clauses: [] };
+  }
+}
+
+/** A table's path; numbers come from addresses people may have typed. */
+export const table = (number: string, more = ''): string => `tables/${encodeURIComponent(number)}${more}`;

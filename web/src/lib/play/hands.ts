@@ -1,0 +1,55 @@
+/** Hands from the server as they lie on the page; a piece keeps its id while it lies in one place. */
+import type * as Wire from '../api/schema';
+import { capital } from '../api/catalogue.svelte';
+import type { HandView, LaidView, Mark, Piece } from '../types';
+import { t } from '../words/index.svelte';
+
+/** The face without the mark that tells the second of two equal tiles apart. */
+export const face = (code: string): string | null => (code === '' ? null : code.replace(/\*$/, ''));
+
+/** The pieces of a hand; ids are places in the order of the deal, so that they stay when a face is turned up. */
+export function dealt(hand: Wire.HandView): Piece[] {
+  return hand.pieces.map((code, at) => ({ id: `${hand.place}-${at}`, face: face(code) }));
+}
+
+/** The ids of some of a hand's pieces, found by their faces. */
+export function idsOf(hand: Wire.HandView, codes: readonly string[]): string[] {
+  return codes.map((code) => `${hand.place}-${hand.pieces.indexOf(code)}`);
+}
+
+/** The codes behind ids, as a command names them. */
+export function codesOf(hand: Wire.HandView, ids: readonly string[]): string[] {
+  return ids.map((id) => hand.pieces[Number(id.split('-')[1])]!);
+}
+
+function part(hand: Wire.HandView, which: 'high' | 'low', mark?: string): HandView {
+  const codes = hand[which];
+  const known = codes.every((code) => hand.pieces.includes(code) && code !== '');
+  const pieces = codes.map((code, at) => ({ id: known ? `${hand.place}-${hand.pieces.indexOf(code)}` : `${hand.place}-${which}-${at}`, face: face(code) }));
+  const [name, detail] = named(which === 'high' ? hand.high_name : hand.low_name);
+  return { pieces, name, detail, mark: markOf(mark) };
+}
+
+/** `pair of twos, jack kicker` is a name and what completes it. */
+export function named(text: string): [string | undefined, string | undefined] {
+  if (!text) return [undefined, undefined];
+  const at = text.search(/[,，]/);
+  return at < 0 ? [capital(text), undefined] : [capital(text.slice(0, at)), text.slice(at + 1).trim()];
+}
+
+export function markOf(standing: string | undefined): Mark | undefined {
+  return standing === 'higher' || standing === 'copy' || standing === 'lower' ? standing : undefined;
+}
+
+const NOTES = { surrendered: 'hand.surrendered', void: 'hand.void', forfeited: 'hand.forfeited' } as const;
+
+/** What lies before somebody: a hand not yet set, or one in two; nothing where it has been collected unseen. */
+export function laid(hand: Wire.HandView | null, marks?: { high: string; low: string }): LaidView | undefined {
+  if (!hand || hand.pieces.length === 0) return undefined;
+  const note = hand.stage in NOTES ? t(NOTES[hand.stage as keyof typeof NOTES]) : undefined;
+  if (hand.high.length > 0 && hand.low.length > 0) return { high: part(hand, 'high', marks?.high), low: part(hand, 'low', marks?.low), note };
+  return { unset: dealt(hand), note };
+}
+
+/** Both halves of a set hand, for the result. */
+export const halves = (hand: Wire.HandView, marks?: { high: string; low: string }) => ({ high: part(hand, 'high', marks?.high), low: part(hand, 'low', marks?.low) });

@@ -1,0 +1,161 @@
+/** The viewer's own place at the table: wagers, hand, what may be done now, and the result. */
+import type * as Wire from '../api/schema';
+import type { ActionView, OwnView, ResultView, SettingView } from '../types';
+import { t } from '../words/index.svelte';
+import { codesOf, dealt, idsOf, named } from './hands';
+import { isMine, mayBet } from './status';
+import { DICE, MAIN, ownWagers } from './wagers';
+
+export interface OwnContext {
+  view: Wire.TableView;
+  mode: 'by-the-book' | 'practice';
+  layout: Wire.Layout | null;
+  called: Readonly<Record<string, number>>;
+  last: Readonly<Record<string, number>>;
+  ready: boolean;
+  result: ResultView | undefined;
+  hint: Wire.Hint | null;
+  /** Ids the house way or the best setting puts low, to be laid at once. */
+  suggest: readonly string[] | undefined;
+  busy: boolean;
+}
+
+export const ownSeat = (view: Wire.TableView): Wire.SeatView | undefined => view.seats.find((seat) => seat.you);
+
+/** The hand the viewer has to set, or has set, or will see. */
+export function ownHand(view: Wire.TableView): Wire.HandView | null {
+  const due = view.steps.find((step) => isMine(view, step) && step.needs === 'SetHand');
+  const spot = due?.spot ?? ownSeat(view)?.spot;
+  const hand = view.seats.find((seat) => seat.spot === spot)?.hand ?? null;
+  return hand && hand.pieces.length > 0 && ['dealt', 'set'].includes(hand.stage) ? hand : null;
+}
+
+export function ownView(context: OwnContext): OwnView | undefined {
+  const { view, layout, called, result } = context;
+  const seat = ownSeat(view);
+  if (!seat) return undefined;
+  const open = mayBet(view);
+  const wagers = ownWagers({ view, seat, layout, open, called });
+  const laid = wagers.some((wager) => wager.amount > 0);
+  return {
+    label: String(seat.spot),
+    name: seat.name,
+    money: view.your_chips,
+    wagers: wagers.filter((wager) => !DICE.includes(wager.id)),
+    betsOpen: open,
+    hand: result ? undefined : handOf(context),
+    result,
+    actions: actionsOf(context, seat, laid),
+    leave: [
+      { id: 'buy-in', label: t('leave.rebuy') },
+      { id: 'leave', label: t('leave.leave') },
+    ],
+    hint: open || result ? undefined : t('own.waiting'),
+    repeat: { canRepeat: open && Object.keys(context.last).length > 0 && !laid, canDouble: open && laid, canClear: open && laid },
+  };
+}
+
+function handOf(context: OwnContext): OwnView['hand'] {
+  const { view, hint, suggest } = context;
+  const hand = ownHand(view);
+  if (!hand) return undefined;
+  const settings = view.settings.filter((one) => one.spot === hand.place).map((one) => settingOf(hand, one, hint));
+  const seen = hand.pieces.every((code) => code !== '');
+  const locked = hand.stage === 'set' || settings.length === 0;
+  const low = hand.low.length > 0 && seen ? idsOf(hand, hand.low) : undefined;
+  return {
+    pieces: dealt(hand),
+    settings: low && locked ? [{ low, ...names(hand), foul: false, sentence: t('own.set') }] : settings,
+    low,
+    suggest,
+    locked,
+    mayFoul: true,
+    hint: locked ? t(hand.stage === 'set' ? 'own.set' : seen ? 'own.not-your-turn' : 'own.may-not-look') : undefined,
+  };
+}
+
+function names(hand: { high_name: string; low_name: string }) {
+  const [highName, highDetail] = named(hand.high_name);
+  const [lowName, lowDetail] = named(hand.low_name);
+  return { highName: highName ?? '', highDetail, lowName: lowName ?? '', lowDetail };
+}
+
+function settingOf(hand: Wire.HandView, one: Wire.SettingView, hint: Wire.Hint | null): SettingView {
+  const same = (codes: readonly string[]) => codes.length === one.low.length && codes.every((code) => one.low.includes(code));
+  const forHand = hint?.spot === hand.place ? hint : null;
+  const isHouseWay = forHand !== null && same(forHand.house_low);
+  const isBest = forHand !== null && forHand.best_low.length > 0 && same(forHand.best_low);
+  const sentence = one.foul ? t('own.foul') : isHouseWay && isBest ? t('own.house-and-best') : isHouseWay ? t('own.house-way') : isBest ? t('own.best') : t('own.legal');
+  return { low: idsOf(hand, one.low), ...names(one), foul: one.foul, sentence, isHouseWay, isBest };
+}
+
+/** What may be done now, the usual thing first in line for Enter. */
+function actionsOf(context: OwnContext, seat: Wire.SeatView, laid: boolean): ActionView[] {
+  const { view, layout, result } = context;
+  const mine = view.steps.find((step) => isMine(view, step));
+  const found: ActionView[] = mine ? due(context, mine) : [];
+  if (!mine && mayBet(view) && !result) {
+    const bank = seat.bank !== '';
+    found.push({ id: 'ready', label: t(context.ready ? 'act.waiting' : 'act.ready'), key: 'Enter', primary: true, disabled: context.ready || (!laid && !bank) });
+  }
+  if (seat.bank === 'bank' && mayBet(view)) found.push({ id: 'dealer-wager', label: t('act.dealer-wager') });
+  const surrender = view.steps.find((step) => step.act === 'surrender' && step.person === view.you);
+  if (surrender && !result) {
+    found.push({ id: 'surrender', label: t('hand.surrender') });
+    if (layout?.wave) found.push({ id: 'wave', label: t('act.wave') });
+  }
+  return found;
+}
+
+function due(context: OwnContext, step: Wire.StepView): ActionView[] {
+  switch (step.needs) {
+    case 'SetHand':
+      return setting(context);
+    case 'AnswerCut':
+      return yesNo('cut', 'act.cut-yes', 'act.cut-no');
+    case 'Cut':
+      return [{ id: 'cut', label: t('act.cut'), key: 'Enter', primary: true }];
+    case 'AnswerBank':
+      return [...yesNo('bank', 'act.bank-yes', 'act.bank-no'), ...(context.layout?.co_banking ? [{ id: 'bank-co', label: t('act.bank-co') }] : [])];
+    case 'CutStacks':
+      return [
+        { id: 'stacks-none', label: t('act.stacks-none'), key: 'Enter', primary: true },
+        { id: 'stacks', label: t('act.stacks') },
+      ];
+    case 'ChooseStyle':
+      return [
+        { id: 'style-none', label: t('act.style-none'), key: 'Enter', primary: true },
+        { id: 'style', label: t('act.style') },
+      ];
+    case 'ChooseHand':
+      return yesNo('hand', 'act.hand-play', 'act.hand-void');
+    default:
+      return [];
+  }
+}
+
+function yesNo(what: string, yes: 'act.cut-yes' | 'act.bank-yes' | 'act.hand-play', no: 'act.cut-no' | 'act.bank-no' | 'act.hand-void'): ActionView[] {
+  return [
+    { id: `${what}-no`, label: t(no) },
+    { id: `${what}-yes`, label: t(yes), key: 'Enter', primary: true },
+  ];
+}
+
+/** Help is what the mode and the game's own option permit. */
+function setting({ mode, view, busy }: OwnContext): ActionView[] {
+  const practice = mode === 'practice';
+  const set: ActionView = { id: 'set', label: t('hand.set'), key: 'Enter', primary: true, disabled: busy };
+  const found: ActionView[] = [];
+  if (practice || view.help !== 'never') found.push({ id: 'house-way', label: t('hand.house-way'), key: 'H' });
+  found.push(set);
+  if (practice) found.push({ id: 'best', label: t('hand.best'), key: 'E' });
+  return found;
+}
+
+/** The command that lays a hand down with these ids low. */
+export function setCommand(hand: Wire.HandView, low: readonly string[]) {
+  const lower = codesOf(hand, low);
+  return { type: 'SetHand', spot: hand.place, high: hand.pieces.filter((code) => !lower.includes(code)), low: lower };
+}
+
+export { MAIN };

@@ -1,0 +1,57 @@
+/** How the viewer's round came out: what each wager did and why, and what the round moved; every figure is the server's. */
+import type * as Wire from '../api/schema';
+import { dollars } from '../money';
+import type { LedgerLine, LogEntry, ResultView } from '../types';
+import { t } from '../words/index.svelte';
+import { halves } from './hands';
+import { MAIN, verdictOf, wagerName } from './wagers';
+
+const OVER = ['shown', 'surrendered', 'void', 'forfeited', 'collected'];
+const SETTLING = ['dealer', 'reveal', 'payout', 'envy', 'close'];
+
+export interface MoneyLine extends LogEntry {
+  /** What the event moved for the viewer. */
+  amount: number;
+  /** Told by a result already, so the ledger does not say it again. */
+  ofWager: boolean;
+}
+
+/** The result of the viewer's round once it can be told; `lines` are those of this round. */
+export function resultView(view: Wire.TableView, lines: readonly MoneyLine[]): ResultView | undefined {
+  const seat = view.seats.find((one) => one.you);
+  if (!seat?.hand || !SETTLING.includes(view.phase) || !OVER.includes(seat.hand.stage)) return undefined;
+  const results = seat.results.filter((result) => result.person === view.you);
+  const main = results.find((result) => result.kind === MAIN && !result.toke);
+  const total = lines.reduce((sum, line) => sum + line.amount, 0);
+  if (!main && !(seat.bank && ['payout', 'envy', 'close'].includes(view.phase))) return undefined;
+  const compared = main && (main.high || main.low) ? main : undefined;
+  const other = compared ? opponent(view) : null;
+  const both = compared && seat.hand.high.length > 0 && seat.hand.low.length > 0 ? halves(seat.hand, compared) : undefined;
+  return {
+    verdict: main ? verdictOf(main.outcome) : total > 0 ? 'win' : total < 0 ? 'lose' : 'push',
+    amount: main ? main.net - main.vigorish : total,
+    caption: t(main ? 'result.on-main' : 'result.as-bank'),
+    high: both && { ...both.high, against: other?.high_name },
+    low: both && { ...both.low, against: other?.low_name },
+    reason: both ? undefined : main?.reason,
+    reasonClauses: both ? undefined : main?.clauses.slice(0, 2),
+    ledger: ledger(results, lines),
+    total,
+    totalWords: t('result.round'),
+  };
+}
+
+function opponent(view: Wire.TableView): Wire.HandView | null {
+  return view.seats.find((seat) => seat.bank !== '')?.hand ?? view.dealer_hand;
+}
+
+/** One line a wager with its reason, its vigorish below, then what came from elsewhere: envy, awards, the centre. */
+function ledger(results: readonly Wire.ResultView[], lines: readonly MoneyLine[]): LedgerLine[] {
+  const found: LedgerLine[] = [];
+  for (const result of results) {
+    found.push({ words: `${wagerName(result.kind)} ${dollars(result.stake)}: ${result.reason}`, clauses: result.clauses.slice(0, 1), amount: result.net });
+    if (result.vigorish > 0) found.push({ words: t('result.vigorish'), clauses: [], amount: -result.vigorish });
+  }
+  for (const line of lines) if (line.amount !== 0 && !line.ofWager) found.push({ words: line.words, clauses: line.clauses?.slice(0, 1), amount: line.amount });
+  return found;
+}

@@ -1,0 +1,271 @@
+/** One table, live: what the server says of it, and what this viewer asks of it. */
+import { forgetPerson, keep, keptAt } from '../api/kept';
+import { learn } from '../api/catalogue.svelte';
+import { Live, type Answer, type Command, type Connection, type FromServer, type Role } from '../api/live';
+import { ask, Refusal, table, tell } from '../api/rest';
+import type * as Wire from '../api/schema';
+import type { ClockView, Language } from '../types';
+import { laidBy, type Amounts } from './betting';
+import { readLine, type RoundLine } from './lines';
+import { idsOf } from './hands';
+import { ownHand } from './own';
+import { mayBet } from './status';
+
+export interface Notice {
+  title?: string;
+  words: string;
+  clauses: readonly string[];
+  tone: 'refusal' | 'good' | 'dark';
+}
+
+const MOST_LINES = 120;
+const NOTICE_MS = 6000;
+
+export class TableSession {
+  view: Wire.TableView | null = $state.raw(null);
+  mode: 'by-the-book' | 'practice' = $state('practice');
+  layout: Wire.Layout | null = $state.raw(null);
+  lines: readonly RoundLine[] = $state.raw([]);
+  connection: Connection = $state('connecting');
+  again = $state(0);
+  /** Why there is nothing to see here: no such table, out of order. */
+  gone: Wire.Stopped | null = $state.raw(null);
+  notice: Notice | null = $state.raw(null);
+  warning: Wire.Warned | null = $state.raw(null);
+  hint: Wire.Hint | null = $state.raw(null);
+  suggest: readonly string[] | undefined = $state.raw(undefined);
+  busy = $state(false);
+  /** The round in which the viewer said that he has bet. */
+  readyFor = $state(-1);
+  called: Amounts = $state.raw({});
+  last: Amounts = $state.raw({});
+  /** The last view of a round in which the viewer's result stood, kept until he goes on. */
+  finished: { view: Wire.TableView; lines: readonly RoundLine[] } | null = $state.raw(null);
+  watching = $state(0);
+  private deadline: { at: number; of: number } | null = $state.raw(null);
+  private now = $state(0);
+  private live: Live | undefined;
+  private noticeTimer: ReturnType<typeof setTimeout> | undefined;
+  private ticker: ReturnType<typeof setInterval> | undefined;
+  private lastLaid: Amounts = {};
+
+  constructor(
+    readonly number: string,
+    private language: Language,
+    private readonly watchOnly: boolean,
+    private readonly as: Role | null = null,
+  ) {
+    this.ticker = setInterval(() => this.tick(), 500);
+    this.start();
+  }
+
+  get role(): Role {
+    if (this.as) return this.as;
+    return !this.watchOnly && keptAt(this.number).token ? 'player' : 'spectator';
+  }
+
+  get token(): string {
+    const kept = keptAt(this.number);
+    return (this.role === 'player' ? kept.token : this.role === 'spectator' ? '' : kept.house) ?? '';
+  }
+
+  get ready(): boolean {
+    return this.view !== null && this.readyFor === this.view.round && mayBet(this.view);
+  }
+
+  get clock(): ClockView | undefined {
+    if (!this.deadline) return undefined;
+    const left = Math.max(0, Math.ceil((this.deadline.at - Math.max(this.now, Date.now())) / 1000));
+    return { left, of: Math.max(1, Math.ceil(this.deadline.of / 1000)) };
+  }
+
+  /** Speak another language from now on: the table is told again in it. */
+  speak(language: Language): void {
+    if (language === this.language) return;
+    this.language = language;
+    this.start();
+  }
+
+  end(): void {
+    clearInterval(this.ticker);
+    clearTimeout(this.noticeTimer);
+    this.live?.end();
+  }
+
+  /** Take a place at the door under a name, then connect as that person. */
+  async join(name: string): Promise<boolean> {
+    if (this.role === 'player') return true;
+    try {
+      const joined = await tell<Wire.Joined>(table(this.number, '/join'), { name });
+      keep(this.number, { person: joined.person, name: joined.name, token: joined.token });
+      this.start();
+      return true;
+    } catch (trouble) {
+      this.refuse(trouble);
+      return false;
+    }
+  }
+
+  /** Ask one thing of the table; a refusal is shown with its clauses. */
+  async order(command: Command, confirm = false): Promise<boolean> {
+    const answer = await this.live!.command(command, confirm);
+    return this.heard(answer);
+  }
+
+  /** Several things in order, until one is refused. */
+  async orders(commands: readonly Command[]): Promise<boolean> {
+    for (const command of commands) if (!(await this.order(command))) return false;
+    return true;
+  }
+
+  async sayReady(): Promise<void> {
+    if (this.heard(await this.live!.ready()) && this.view) this.readyFor = this.view.round;
+  }
+
+  /** The house way or the best setting of the hand: a hint in practice, the dealer's answer by the book. */
+  async askFor(which: 'house-way' | 'best'): Promise<void> {
+    const hand = this.view && ownHand(this.view);
+    if (!hand) return;
+    this.busy = true;
+    try {
+      if (this.mode !== 'practice') {
+        await this.order({ type: 'AskHouseWay', spot: hand.place });
+        return;
+      }
+      const answer = this.hint?.spot === hand.place ? this.hint : await this.live!.hint(hand.place);
+      if (answer.type !== 'hint') this.heard(answer);
+      else {
+        this.hint = answer;
+        const low = which === 'best' && answer.best_low.length > 0 ? answer.best_low : answer.house_low;
+        this.suggest = idsOf(hand, low);
+      }
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  say(notice: Notice): void {
+    this.notice = notice;
+    clearTimeout(this.noticeTimer);
+    this.noticeTimer = setTimeout(() => (this.notice = null), NOTICE_MS);
+  }
+
+  refuse(trouble: unknown): void {
+    if (trouble instanceof Refusal) this.say({ words: trouble.trouble.text, clauses: trouble.trouble.clauses, tone: 'refusal' });
+    else throw trouble;
+  }
+
+  private heard(answer: Answer): boolean {
+    if (answer.type === 'refused') this.say({ words: answer.text, clauses: answer.clauses, tone: 'refusal' });
+    if (answer.type === 'warning') this.warning = answer;
+    return answer.type === 'done';
+  }
+
+  private start(): void {
+    this.live?.end();
+    void learn(this.language);
+    void this.learnLayout();
+    this.live = new Live({
+      number: this.number,
+      role: this.role,
+      token: this.token,
+      language: this.language,
+      onmessage: (message) => this.hear(message),
+      onstate: (state, again = 0) => {
+        this.connection = state;
+        this.again = again;
+      },
+    });
+  }
+
+  private async learnLayout(): Promise<void> {
+    const language = this.language;
+    try {
+      const [layout, info] = await Promise.all([ask<Wire.Layout>(table(this.number, '/layout'), { language }), ask<Wire.TableDetail>(table(this.number))]);
+      if (language === this.language) this.layout = layout;
+      this.watching = info.watchers;
+    } catch {
+      return;
+    }
+  }
+
+  private hear(message: FromServer): void {
+    switch (message.type) {
+      case 'snapshot':
+        this.mode = message.mode;
+        this.see(message.view);
+        void this.recall(message.view.round);
+        break;
+      case 'events':
+        this.note(message);
+        if (message.view) this.see(message.view);
+        break;
+      case 'clock':
+        this.deadline = message.left === null ? null : { at: Date.now() + message.left, of: message.of ?? message.left };
+        break;
+      case 'stopped':
+        if (message.code === 'wire.unknown-token' && this.role === 'player') {
+          forgetPerson(this.number);
+          this.start();
+        } else this.gone = message;
+    }
+  }
+
+  /** The lines of the round so far, when we come to it in the middle. */
+  private async recall(round: number): Promise<void> {
+    try {
+      const detail = await ask<Wire.RoundDetail>(table(this.number, `/rounds/${round}`), { role: this.role, token: this.token, language: this.language, views: false });
+      const told = detail.steps.flatMap((step) => (step.line ? [readLine(round, step.line)] : []));
+      const known = new Set(told.map((line) => line.id));
+      this.lines = [...told, ...this.lines.filter((line) => !known.has(line.id) && line.round >= round && this.isNewer(line, told))];
+    } catch {
+      return;
+    }
+  }
+
+  /** Lines that came while the round was being recalled. */
+  private isNewer(line: RoundLine, told: readonly RoundLine[]): boolean {
+    return Number(line.id) > Number(told.at(-1)?.id ?? 0);
+  }
+
+  private note(message: Wire.Happened): void {
+    const round = this.view?.round ?? message.view?.round ?? 0;
+    const known = new Set(this.lines.map((line) => line.id));
+    const more = message.lines.map((line) => readLine(round, line)).filter((line) => !known.has(line.id));
+    if (more.length > 0) this.lines = [...this.lines, ...more].slice(-MOST_LINES);
+    for (const event of message.events) if (event.type === 'HouseWayShown') this.shown(event);
+  }
+
+  private shown(event: Record<string, unknown>): void {
+    const hand = this.view && ownHand(this.view);
+    if (!hand || event.spot !== hand.place || !Array.isArray(event.low)) return;
+    this.suggest = idsOf(hand, event.low as string[]);
+    this.hint = { type: 'hint', id: '', spot: hand.place, house_high: event.high as string[], house_low: event.low as string[], house_rule: String(event.rule), best_high: [], best_low: [], best_value: '', house_cost: '' };
+  }
+
+  /** A new view: remember wagers at the call, and the result of a round that has just ended. */
+  private see(view: Wire.TableView): void {
+    const before = this.view;
+    if (before && before.round !== view.round) {
+      if (before.seats.some((seat) => seat.you && seat.results.length > 0)) this.finished = { view: before, lines: this.lines };
+      this.hint = null;
+      this.called = {};
+    }
+    if (mayBet(view)) this.lastLaid = laidBy(view);
+    else if (before && mayBet(before) && Object.keys(this.lastLaid).length > 0) {
+      this.called = this.lastLaid;
+      this.last = this.lastLaid;
+      this.finished = null;
+    }
+    if (!ownHand(view)) {
+      this.suggest = undefined;
+      this.warning = null;
+    }
+    this.view = view;
+  }
+
+  private tick(): void {
+    this.now = Date.now();
+    if (this.deadline && this.now > this.deadline.at) this.deadline = null;
+  }
+}

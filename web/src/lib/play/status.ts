@@ -1,0 +1,64 @@
+/** The one line that says whose turn it is and what to do, from the steps the server names. */
+import type * as Wire from '../api/schema';
+import { capital, isSaid, said } from '../api/catalogue.svelte';
+import type { ClockView, StatusView } from '../types';
+import { t, type WordKey } from '../words/index.svelte';
+import { limitsOf, MAIN } from './wagers';
+
+const MINE: Record<string, WordKey> = {
+  AnswerCut: 'status.cut-offered',
+  Cut: 'status.cut',
+  AnswerBank: 'status.bank-offered',
+  CutStacks: 'status.cut-stacks',
+  ChooseStyle: 'status.choose-style',
+  ChooseHand: 'status.choose-hand',
+};
+
+export const isMine = (view: Wire.TableView, step: Wire.StepView): boolean => step.must && step.person !== '' && step.person === view.you && step.needs !== 'Perform';
+
+/** Whether the viewer may bet now. */
+export const mayBet = (view: Wire.TableView): boolean => view.you !== '' && view.steps.some((step) => step.act === 'place-wager' && step.person === view.you);
+
+export function statusView(view: Wire.TableView, clock: ClockView | undefined, ready: boolean): StatusView {
+  const first = view.steps.find((step) => step.must);
+  const base = { clock, clauses: first?.clauses.slice(0, 2) };
+  if (view.irregularity) return { ...base, sentence: t('status.irregular', { what: said(`irregular.${view.irregularity}`) }), detail: t('status.floor-rules'), tone: 'warning' };
+  const mine = view.steps.find((step) => isMine(view, step));
+  if (mine) return { ...base, clauses: mine.clauses.slice(0, 2), sentence: mineSentence(view, mine), detail: bankLine(view) };
+  if (mayBet(view)) return betting(view, base, ready);
+  if (!first) return { ...base, sentence: t('status.waiting'), detail: bankLine(view) };
+  return { ...base, sentence: sentenceOf(view, first), detail: bankLine(view) };
+}
+
+function mineSentence(view: Wire.TableView, step: Wire.StepView): string {
+  if (step.needs === 'SetHand') return t(view.pieces === 'tiles' ? 'status.set-tiles' : 'status.set-cards');
+  return t(MINE[step.needs] ?? 'status.your-turn');
+}
+
+function betting(view: Wire.TableView, base: Partial<StatusView>, ready: boolean): StatusView {
+  const seat = view.seats.find((one) => one.you);
+  const main = view.offers.find((offer) => offer.kind === MAIN);
+  const placed = seat?.wagers.some((wager) => wager.person === view.you) ?? false;
+  const clauses = view.steps.find((step) => step.act === 'place-wager' && step.person === view.you)?.clauses.slice(0, 1);
+  const sentence = seat?.bank ? t('status.you-bank') : ready ? t('status.ready') : placed ? t('status.bets-placed') : t('status.place-bets');
+  return { ...base, clauses, sentence, detail: main ? limitsOf(main) : undefined };
+}
+
+function sentenceOf(view: Wire.TableView, step: Wire.StepView): string {
+  const act = isSaid(`act.${step.act}`) ? said(`act.${step.act}`) : step.act.replaceAll('-', ' ');
+  const waits = view.steps.filter((one) => one.must && one.act === step.act && one.person !== '' && one.by !== 'dealer');
+  if (waits.length > 0) return t('status.waits-for', { names: waits.map((one) => nameOf(view, one.person)).join(', '), act });
+  if (step.by === 'floor') return t('status.floor-does', { act });
+  if (step.spot > 0) return t('status.dealer-does-at', { act: capital(act), spot: step.spot });
+  return t('status.dealer-does', { act: capital(act) });
+}
+
+export function nameOf(view: Wire.TableView, person: string): string {
+  return [...view.seats, ...view.standing].find((seat) => seat.person === person)?.name ?? person;
+}
+
+function bankLine(view: Wire.TableView): string | undefined {
+  const bank = view.seats.find((seat) => seat.bank !== '');
+  if (!bank) return undefined;
+  return t(bank.you ? 'status.you-bank' : bank.bank === 'co-bank' ? 'status.co-banks' : 'status.banks', { name: bank.name });
+}

@@ -1,0 +1,67 @@
+/** Wagers as the page shows them: named and limited as the server says. */
+import type * as Wire from '../api/schema';
+import { capital, said } from '../api/catalogue.svelte';
+import { dollars } from '../money';
+import type { Verdict, WagerView } from '../types';
+import { t } from '../words/index.svelte';
+
+export const MAIN = 'main';
+export const PROGRESSIVE = 'progressive';
+export const DICE = ['odd', 'even', 'double', 'match', 'triple', 'dice-bonus'];
+
+export const wagerName = (kind: string): string => capital(said(`wager.${kind}`));
+
+export function limitsOf(offer: { minimum: number; maximum: number }): string {
+  return offer.minimum === offer.maximum ? dollars(offer.minimum) : t('wager.limits', { from: dollars(offer.minimum), to: dollars(offer.maximum) });
+}
+
+export const verdictOf = (outcome: string): Verdict => (outcome === 'win' || outcome === 'lose' ? outcome : 'push');
+
+interface Own {
+  view: Wire.TableView;
+  seat: Wire.SeatView;
+  layout: Wire.Layout | null;
+  open: boolean;
+  /** What the viewer had on each wager at the call: a Progressive chip leaves the layout then. */
+  called: Readonly<Record<string, number>>;
+}
+
+/** Every wager on offer, with what the viewer has on it. */
+export function ownWagers({ view, seat, layout, open, called }: Own): WagerView[] {
+  return view.offers.map((offer) => {
+    const mine = seat.wagers.filter((wager) => wager.kind === offer.kind && wager.person === view.you);
+    const print = layout?.wagers.find((one) => one.kind === offer.kind);
+    const laid = mine.reduce((sum, wager) => sum + wager.amount, 0);
+    const isLit = offer.kind === PROGRESSIVE && !open && laid === 0 && (called[PROGRESSIVE] ?? 0) > 0;
+    const amount = isLit ? called[PROGRESSIVE]! : laid;
+    return {
+      id: offer.kind,
+      name: wagerName(offer.kind),
+      amount,
+      main: offer.kind === MAIN,
+      open,
+      why: open ? undefined : t('chips.closed'),
+      odds: print && print.rows > 0 && !print.pays.includes('%') ? t(print.rows > 1 ? 'wager.up-to' : 'wager.pays', { pays: print.pays }) : undefined,
+      limits: limitsOf(offer),
+      lammer: seat.lammers.includes(offer.kind) || mine.some((wager) => wager.lammer),
+      lamp: offer.kind === PROGRESSIVE ? (isLit ? 'lit' : 'dark') : undefined,
+      result: resultOf(seat, offer.kind, view.you),
+    };
+  });
+}
+
+function resultOf(seat: Wire.SeatView, kind: string, person: string): WagerView['result'] {
+  const found = seat.results.find((result) => result.kind === kind && result.person === person);
+  return found && DICE.includes(kind) ? { verdict: verdictOf(found.outcome), words: dollars(found.net), amount: found.net } : undefined;
+}
+
+/** The wagers on somebody else's spot. */
+export function seatWagers(seat: Wire.SeatView): WagerView[] {
+  return seat.wagers.map((wager) => ({
+    id: `${wager.person}-${wager.kind}-${wager.toke}`,
+    name: wagerName(wager.kind),
+    amount: wager.amount,
+    main: wager.kind === MAIN && wager.person === seat.person && !wager.toke,
+    lammer: wager.lammer || seat.lammers.includes(wager.kind),
+  }));
+}

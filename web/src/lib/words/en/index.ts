@@ -1,0 +1,7 @@
+/** The page's own words in English. */
+import { felt } from './felt';
+import { paper } from './paper';
+import { pieces } from './pieces';
+import { play } from './play';
+
+export const en = { ...pieces, ...felt, ...paper, ...play };

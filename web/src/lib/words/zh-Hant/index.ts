@@ -1,0 +1,7 @@
+/** The page's own words in traditional Chinese. */
+import { felt } from './felt';
+import { paper } from './paper';
+import { pieces } from './pieces';
+import { play } from './play';
+
+export const zhHant = { ...pieces, ...felt, ...paper, ...play };
