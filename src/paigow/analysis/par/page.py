@@ -1,0 +1,98 @@
+"""A PAR sheet in words, section by section, as blocks that any page can lay out."""
+
+from dataclasses import dataclass
+from typing import Any
+
+LEFT, RIGHT = "left", "right"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A paragraph: the `lead` of a section, or a `note` below a table."""
+
+    text: str
+    style: str = "lead"
+    kind: str = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Figures in columns; a last row may be the total."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    total: tuple[str, ...] | None = None
+    texts: int = 1
+    """So many of the first columns are words."""
+    title: str | None = None
+    kind: str = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Large figures with small words below."""
+
+    facts: tuple[tuple[str, str], ...]
+    kind: str = "facts"
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing with a caption; `label` says in words what it shows."""
+
+    svg: str
+    caption: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """One picture, or two beside each other."""
+
+    pictures: tuple[Picture, ...]
+    kind: str = "pictures"
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Terms with what is said of them, and small print such as clauses; `mark` ticks them off."""
+
+    points: tuple[tuple[str, str, str], ...]
+    title: str | None = None
+    mark: bool = False
+    kind: str = "points"
+
+
+Block = Text | Table | Facts | Pictures | Points
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A numbered part of the sheet."""
+
+    number: int
+    title: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The whole document."""
+
+    title: str
+    subtitle: str
+    keys: tuple[tuple[str, str], ...]
+    identity: tuple[tuple[str, str, str], ...]
+    """Term, value, and small print."""
+    digest: str
+    sections: tuple[Section, ...]
+
+
+def plain(value: Any) -> Any:
+    """The page as lists and dictionaries, for templates."""
+    match value:
+        case tuple():
+            return [plain(one) for one in value]
+        case str() | int() | None:
+            return value
+    return {name: plain(getattr(value, name)) for name in value.__slots__}
