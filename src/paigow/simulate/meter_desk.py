@@ -11,6 +11,10 @@ from paigow.wagers.meters import AfterPartAward, Meter, MeterEntry, VoidRounds, 
 from paigow.wagers.progressive import Claim, feed, settle_claim, take_back
 
 
+_CONCERNED = frozenset({e.ProgressiveCollected, e.RoundVoided, e.WagerReturned, e.RoundClosed})
+"""The events that may touch a meter."""
+
+
 @dataclass(frozen=True, slots=True)
 class MeterDesk:
     """The meters of one or several tables, with the entries of rounds that are not over yet."""
@@ -22,6 +26,8 @@ class MeterDesk:
 
     def hear(self, number: str, event: e.Event) -> "MeterDesk":
         """What an event at a table does to the meters."""
+        if type(event) not in _CONCERNED:
+            return self
         if isinstance(event, e.ProgressiveCollected):
             entries = feed(self.meters, event.amount, self.game.citations, number).entries
             return replace(

@@ -36,6 +36,8 @@ def check_money(table: Table) -> None:
     """All accounts sum to zero, and the layout holds exactly the wagers on it."""
     if sum(table.balances.values()) != 0:
         raise Broken(f"the accounts sum to {sum(table.balances.values())}")
-    wagered = sum(one.amount for one in table.round.wagers)
+    wagered = 0
+    for one in table.round.wagers:
+        wagered += one.amount
     if table.balances.get("layout", 0) != wagered:
         raise Broken(f"the layout holds {table.balances.get('layout', 0)}, the wagers on it are {wagered}")

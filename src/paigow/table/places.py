@@ -126,10 +126,11 @@ def right_of(table: Table, spot: int) -> tuple[int, ...]:
 def hands_to_set(table: Table) -> tuple[int, ...]:
     """Spots with a main wager whose hand lies unset, the bank's apart."""
     bank = bank_spot(table)
+    mains = {one.spot for one in table.round.wagers if one.kind is WagerKind.MAIN}
     found = []
     for spot in far_right_order(table):
         hand = table.round.hands[spot]
-        if hand is not None and hand.stage is Stage.DEALT and spot != bank and has_main(table, spot):
+        if hand is not None and hand.stage is Stage.DEALT and spot != bank and spot in mains:
             found.append(spot)
     return tuple(found)
 
