@@ -10,7 +10,6 @@ from paigow.wagers import WagerKind
 from paigow.wagers.meters import AfterPartAward, Meter, MeterEntry, VoidRounds, apply_all, open_meters
 from paigow.wagers.progressive import Claim, feed, settle_claim, take_back
 
-
 _CONCERNED = frozenset({e.ProgressiveCollected, e.RoundVoided, e.WagerReturned, e.RoundClosed})
 """The events that may touch a meter."""
 
