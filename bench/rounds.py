@@ -1,38 +1,63 @@
 """Rounds a second of the shipped table engine beside pokerkit's hands, in the same run.
 
 Six spots, full rounds with every event, posting and invariant on, against six-player check-down hands of no-limit
-hold'em in pokerkit. Processor time, so that other work on the machine does not count. `python -m bench.rounds [GAME] [ROUNDS]`
+hold'em in pokerkit. Rounds are timed with automatic people and luck; events a second are those of decide, evolve,
+postings and invariants alone, given the commands of the same rounds. Processor time, so that other work on the
+machine does not count. `python -m bench.rounds [GAME] [ROUNDS]`
 """
 
 import platform
 import subprocess
 import sys
 import time
+from dataclasses import dataclass
 
 from paigow.simulate.engine import Session
 from paigow.submissions import load_game
 from paigow.table import commands as c
+from paigow.table.decide import act
 from paigow.table.events import Event
 from paigow.table.state import Table
 
 WARM = 10
 
 
-def our_rounds(game: str, rounds: int) -> tuple[float, float, float]:
-    """Rounds a second, events a second, events a round."""
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """Whole rounds a second, events a second through the core, and events a round."""
+
+    rounds: float
+    events: float
+    each: float
+
+
+def our_rounds(game: str, rounds: int) -> Measured:
+    """Play so many rounds, then give their commands to the core again."""
     heard = 0
+    commands: list[c.Command] = []
 
     def hear(command: c.Command, events: tuple[Event, ...], after: Table) -> None:
         nonlocal heard
         heard += len(events)
+        commands.append(command)
 
     session = Session(load_game(game), seed="bench", seats=6, listener=hear)
     session.play(WARM)
     heard = 0
+    commands.clear()
+    before = session.table
     began = time.process_time()
     session.play(rounds)
     seconds = time.process_time() - began
-    return rounds / seconds, heard / seconds, heard / rounds
+    return Measured(rounds / seconds, heard / core_seconds(before, commands), heard / rounds)
+
+
+def core_seconds(table: Table, commands: list[c.Command]) -> float:
+    """How long the core alone takes over the commands."""
+    began = time.process_time()
+    for command in commands:
+        _, table = act(table, command)
+    return time.process_time() - began
 
 
 def pokerkit_hands(hands: int) -> float:
@@ -69,9 +94,11 @@ def main() -> None:
     peer = pokerkit_hands(max(50, rounds // 3))
     print(f"pokerkit             {peer:9.1f} six-player check-down hands a second")
     for game in games:
-        ours, events, each = our_rounds(game, rounds)
-        speed = f"{ours:9.1f} rounds/s {events:11,.0f} events/s {each:6.1f} events/round"
-        print(f"{game:20} {speed} {ours / peer:6.1f} x pokerkit")
+        ours = our_rounds(game, rounds)
+        print(
+            f"{game:20} {ours.rounds:9.1f} rounds/s {ours.events:11,.0f} events/s "
+            f"{ours.each:6.1f} events/round {ours.rounds / peer:6.1f} x pokerkit"
+        )
 
 
 if __name__ == "__main__":
