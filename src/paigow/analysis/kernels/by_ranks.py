@@ -49,6 +49,25 @@ def _list_dealer(
 
 
 @kernel
+def _add_code(
+    code: int,
+    weight: int,
+    choices_from: Longs,
+    query_highs: Codes,
+    query_lows: Codes,
+    lookup: Codes,
+    distinct: int,
+    below: Longs,
+    wins: Longs,
+    losses: Longs,
+) -> None:
+    """Ask the plane about every choice of one code."""
+    first = choices_from[code]
+    last = choices_from[code + 1]
+    add_quadrants(first, last, query_highs, query_lows, weight, lookup, distinct, below, wins, losses, first)
+
+
+@kernel
 def add_by_ranks(
     shared: Longs,
     joker: int,
@@ -99,14 +118,19 @@ def add_by_ranks(
             if code % owners != owner:
                 continue
             weight = sign * room[1][more, one]
-            first = choices_from[code]
-            add_quadrants(
-                first, choices_from[code + 1], query_highs, query_lows, weight,
-                lookup, distinct, below, wins, losses, first,
-            )  # fmt: skip
+            _add_code(
+                code, weight, choices_from, query_highs, query_lows, lookup, distinct, below, wins, losses
+            )
             for at in range(mates_from[code], mates_from[code + 1]):
-                first = choices_from[mates[at]]
-                add_quadrants(
-                    first, choices_from[mates[at] + 1], query_highs, query_lows, weight,
-                    lookup, distinct, below, wins, losses, first,
-                )  # fmt: skip
+                _add_code(
+                    mates[at],
+                    weight,
+                    choices_from,
+                    query_highs,
+                    query_lows,
+                    lookup,
+                    distinct,
+                    below,
+                    wins,
+                    losses,
+                )
