@@ -23,6 +23,9 @@ from paigow.setting.tile_classes import TILE_HAND_SIZE
 from paigow.submissions.card import rule_card, spoken
 from paigow.wagers.paytable import Paytable
 
+ROW = "card.row"
+"""Lines of the rule card that the tables of the side wagers say again."""
+
 
 def build_sheet(
     figures: GameFigures,
@@ -60,7 +63,11 @@ def _chapters(question: Question) -> tuple[Chapter, ...]:
     return tuple(
         Chapter(
             spoken(section.heading),
-            tuple(Line(spoken(line), tuple(line.clauses)) for line in section.lines),
+            tuple(
+                Line(spoken(line), tuple(line.clauses))
+                for line in section.lines
+                if not line.code.startswith(ROW)
+            ),
         )
         for section in rule_card(question.game)[1:]
     )

@@ -25,19 +25,9 @@ SEAT = (
 )
 
 
-def page_of(sheet: ParSheet) -> Page:
-    """The whole sheet in words."""
-    parts: list[tuple[str, list[Block]]] = [
-        ("Configuration", _configuration(sheet)),
-        ("House way in words", _house_way(sheet)),
-        ("Base wager", _base(sheet)),
-    ]
-    parts += [(side.title, side_blocks(side)) for side in sheet.figures.sides]
-    parts += [
-        ("Strategy cost", _strategy(sheet)),
-        ("Volatility", _volatility(sheet)),
-        ("Checks", _checks(sheet)),
-    ]
+def page_of(sheet: ParSheet, drawn: bool = True) -> Page:
+    """The whole sheet in words; a cover alone needs nothing drawn."""
+    parts = _parts(sheet) if drawn else []
     game = sheet.figures.question.game
     return Page(
         title=game.title.partition(" (")[0],
@@ -47,6 +37,18 @@ def page_of(sheet: ParSheet) -> Page:
         digest=short(game.digest),
         sections=tuple(Section(at, title, tuple(blocks)) for at, (title, blocks) in enumerate(parts, 2)),
     )
+
+
+def _parts(sheet: ParSheet) -> list[tuple[str, list[Block]]]:
+    return [
+        ("Configuration", _configuration(sheet)),
+        ("House way in words", _house_way(sheet)),
+        ("Base wager", _base(sheet)),
+        *((side.title, side_blocks(side)) for side in sheet.figures.sides),
+        ("Strategy cost", _strategy(sheet)),
+        ("Volatility", _volatility(sheet)),
+        ("Checks", _checks(sheet)),
+    ]
 
 
 def _keys(sheet: ParSheet) -> tuple[tuple[str, str], ...]:
@@ -186,7 +188,7 @@ def _strategy(sheet: ParSheet) -> list[Block]:
     if strategy is None:
         return [
             Text(
-                "Not part of this sheet. `paigow par --optimal` adds it: the best setting of every hand, "
+                "Not part of this sheet; paigow par --optimal adds it: the best setting of every hand, "
                 "counted exactly, beside the house way's."
             )
         ]
@@ -273,7 +275,7 @@ def _hold(end: float, digits: int = 3) -> str:
 def _checks(sheet: ParSheet) -> list[Block]:
     points = tuple((one.name, one.text, "" if one.holds else "does not hold") for one in sheet.checks)
     note = (
-        "`paigow par --check FILE.json` counts everything anew and compares to the unit. "
-        "`tools/check_side_wager.py` recounts a seven-card table with nothing but the standard library."
+        "The command paigow par --check FILE.json counts everything anew and compares to the unit. "
+        "The script tools/check_side_wager.py recounts a seven-card table with nothing but the standard library."
     )
     return [Points(points, mark=True), Text(note, "note")]

@@ -103,7 +103,11 @@ def hold_bands(one: Volatility) -> str:
         f"{edge:.2f} %".replace("-", "−"), (ROUNDS[-1], edge), (5, 0), textcoords="offset points",
         color=LACQUER, va="center", fontsize=10, annotation_clip=False,
     )  # fmt: skip
-    axes.legend(frameon=False, fontsize=9, ncols=3, loc="upper right", labelcolor=SOFT, handlelength=1.1)
+    axes.legend(
+        *(part[::-1] for part in axes.get_legend_handles_labels()),
+        frameon=False, fontsize=9, ncols=3, loc="lower right", bbox_to_anchor=(1.0, 0.98),
+        labelcolor=SOFT, handlelength=1.1, borderpad=0,
+    )  # fmt: skip
     return _svg(figure)
 
 
