@@ -25,15 +25,16 @@ from paigow.scenarios.table_play import Play, performer, stacked
 from paigow.submissions.approve import approve
 from paigow.submissions.review import review_filing
 from paigow.table import commands as c
-from paigow.table.codec import read_command, write_event
+from paigow.table.codec import read_command, write_event, write_piece
 from paigow.table.deliveries import HEIGHT
 from paigow.table.events import Event, PiecesShuffled
 from paigow.table.invariants import all_pieces
 from paigow.table.next_steps import first_due
+from paigow.table.state import Block
 from paigow.table.views import Viewer, may_see
 
 PEOPLE = {"Ann": 1, "Ben": 3, "Cal": 6}
-AMOUNTS = ("amount",)
+AMOUNTS = ("amount", "into")
 PIECES = ("high", "low", "pieces", "order")
 
 
@@ -135,6 +136,7 @@ def _outcome(play: Play, events: tuple[Event, ...], given: Given) -> dict[str, A
         "next_spot": due.spot if due else 0,
         "wagers": [f"{one.person} {one.kind} {dollars(one.amount)}" for one in play.table.round.wagers],
         "chips": {name: dollars(play.table.chips(name)) for name in play.people},
+        "rack": [_racked(one) for one in play.table.rack],
         "balances": {name: dollars(amount) for name, amount in sorted(play.table.balances.items())},
     }
     if play.game.pieces == "tiles":
@@ -142,6 +144,11 @@ def _outcome(play: Play, events: tuple[Event, ...], given: Given) -> dict[str, A
     if "seen_by" in given:
         told["sees"] = _seen(play, given["seen_by"])
     return told
+
+
+def _racked(block: Block) -> str:
+    """A block of the rack: what it was, whose, and its pieces from the top."""
+    return f"{block.label} {block.place}: " + " ".join(write_piece(one).rstrip("*") for one in block.pieces)
 
 
 def _row(play: Play) -> list[str]:
