@@ -20,11 +20,11 @@ from paigow.submissions import ApprovedGame
 from paigow.table import events as e
 from paigow.table.codec import read_event
 from paigow.table.evolve import evolve
-from paigow.table.postings import postings
+from paigow.table.postings import METERS, postings
 from paigow.table.state import Table
 
 CHANGED = "the entry or its hash was changed, or one before it was cut out or put in"
-TELL_EVERY = 2_000
+TELL_EVERY = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ class TableCheck:
             self._balances[account] = self._balances.get(account, 0) + amount
         if isinstance(event, e.ProgressiveCollected):
             self._feeds.collected.append(event.amount)
-        if isinstance(event, e.AwardPaid):
+        if isinstance(event, e.AwardPaid) and event.source == METERS:
             self._feeds.awarded.append(event.amount)
         if self._table is None:
             return
