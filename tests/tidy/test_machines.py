@@ -21,7 +21,7 @@ HOSTS = tuple(
 MACHINE_PATH = re.compile(
     r"(?<![\w.)}\]])/(?:work|home|root|Users|opt|mnt|tmp|private|var/folders)/|\.\./shared/(?:design|rulebook|reference|sources|examples)"
 )
-BINARY = (".png", ".jpg", ".ico", ".woff2", ".pdf", ".xlsx", ".gz", ".npz", ".db")
+BINARY = (".png", ".jpg", ".ico", ".woff2", ".ttf", ".pdf", ".xlsx", ".gz", ".npz", ".db")
 
 
 def lines() -> Iterator[tuple[str, str]]:
