@@ -1,0 +1,44 @@
+"""A dealer is relieved between hands, and the floor decides over hands whose owner has left."""
+
+from paigow.table import commands as c
+from paigow.table import events as e
+from paigow.table.state import Stage
+from tests.unit.table.tables import at, due, only, perform, refusal, say
+
+
+def test_no_dealer_is_relieved_in_mid_hand() -> None:
+    one = at("phase setting")
+    assert refusal(one, c.ChangeDealer, "dealer", incoming="Dan").code == "not-now"
+
+
+def test_the_relief_takes_over_after_the_filed_steps() -> None:
+    one = at("phase shuffle", 2)
+    say(one, c.ChangeDealer, "dealer", incoming="Dan")
+    while due(one) != "take-over":
+        perform(one, due(one))
+    assert only(perform(one, "take-over"), e.DealerChanged).incoming == "Dan"
+    assert one.table.dealer == "Dan"
+
+
+def test_the_floor_may_have_an_abandoned_hand_lost_or_set_the_house_way() -> None:
+    """md-i28: it is a decision, not automatic."""
+    one = at("players-set")
+    say(one, c.StepAway, "Ann")
+    say(one, c.OrderHand, "floor", spot=1, ruling="house-way", cause="left")
+    hand = one.table.round.hands[1]
+    assert hand is not None
+    assert hand.stage is Stage.SET
+    say(one, c.StepAway, "Ben")
+    events = say(one, c.OrderHand, "floor", spot=3, ruling="lost", cause="left")
+    assert only(events, e.WagerTaken).person == "Ben"
+
+
+def test_a_ruling_that_the_game_does_not_know_is_refused() -> None:
+    one = at("players-set")
+    wrong = refusal(one, c.OrderHand, "floor", spot=1, ruling="surrendered", cause="left")
+    assert wrong.code == "ruling-not-permitted"
+
+
+def test_there_must_be_a_hand_to_decide_over() -> None:
+    one = at("players-set")
+    assert refusal(one, c.OrderHand, "floor", spot=2, ruling="lost", cause="left").code == "no-hand-there"

@@ -1,0 +1,150 @@
+"""A wrong setting put right, however late, leaves the money where the right setting would have put it."""
+
+import copy
+from collections.abc import Iterator
+
+import pytest
+
+from paigow.chance import SeededSource, seed_of
+from paigow.simulate.automatic import Habits
+from paigow.simulate.engine import Session
+from paigow.simulate.trouble import wrong_hand
+from paigow.table import commands as c
+from paigow.table import events as e
+from paigow.table.next_steps import first_due
+from paigow.table.procedures.irregular_setting import wrongly_set
+from tests.unit.table.tables import BY_HAND, at, due, game, only, refusal, say
+
+DEALER = c.Actor("dealer", "dealer")
+HABITS = Habits(banks=60, co_banks=50, side_bets=60, tokes=50)
+LATE = (0, 1, 2, 4, 7, 11, 16, 24, 36)
+HANDS = {
+    "Ann": "9s 9h 9d 4s 4h Ac Kd",
+    "Ben": "2s 3h 5d 7c 8s Jd Kh",
+    "Cal": "Qs Qh 6d 6c 2d 3c 8h",
+    "dealer": "8d 8c 7h 7s Kc 9c 2h",
+}
+WRONG = {"spot": 0, "high": "8d 8c 7h 7s 2h", "low": "Kc 9c"}
+
+
+def clone(one: Session) -> Session:
+    other = copy.copy(one)
+    other.source = copy.deepcopy(one.source)
+    return other
+
+
+def finish(one: Session, number: int) -> dict[str, int]:
+    while one.table.round.number == number:
+        one.step()
+    return {account: amount for account, amount in one.table.balances.items() if amount}
+
+
+def wrong_rounds(one: Session, rounds: int) -> Iterator[tuple[Session, int]]:
+    """Every moment at which the dealer sets a hand; the session stands right before it."""
+    one.play(1)
+    last = one.table.round.number + rounds
+    while one.table.round.number < last:
+        step = first_due(one.table)
+        if step is not None and step.act in ("turn-dealer", "set-co-bank"):
+            yield clone(one), step.spot
+        one.step()
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("maryland-poker", {}),
+        ("maryland-poker", BY_HAND),
+        ("horseshoe-poker", {}),
+        ("colorado-tiles", {}),
+        ("colorado-dragons-eye", {}),
+    ],
+)
+def test_the_accounts_are_those_of_the_right_setting(name: str, options: dict[str, str]) -> None:
+    """Players set by the house way whatever the dealer shows, so the two rounds differ in the mistake alone."""
+    corrected = 0
+    for moment, place in wrong_rounds(Session(game(name, options), "late", 4, HABITS), 4):
+        number = moment.table.round.number
+        right = finish(clone(moment), number)
+        for steps in LATE:
+            trial = clone(moment)
+            mistake = wrong_hand(trial.table, place, SeededSource(seed_of(f"{number} {steps}")), trial.at)
+            assert mistake is not None
+            trial.do(mistake)
+            for _ in range(steps):
+                if trial.table.round.number == number:
+                    trial.step()
+            if trial.table.round.number != number or not wrongly_set(trial.table):
+                continue
+            at_place = wrongly_set(trial.table)[0]
+            trial.do(c.ReportIrregularity("wrong-setting", at_place, by=DEALER, at=trial.at))
+            corrected += 1
+            assert finish(trial, number) == right
+    assert corrected > 10
+
+
+def test_a_dealer_who_sets_rightly_by_hand_does_what_the_house_way_does() -> None:
+    one = at("turn-dealer", hands=HANDS)
+    events = say(one, c.SetHand, "dealer", spot=0, high=_cards("Kc 9c 8d 8c 2h"), low=_cards("7h 7s"))
+    assert only(events, e.HandShown).rule == "hs-hw-two-pairs-medium-medium"
+
+
+def test_a_fouled_or_foreign_split_of_the_dealer_is_refused() -> None:
+    one = at("turn-dealer", hands=HANDS)
+    wrong = refusal(one, c.SetHand, "dealer", spot=0, high=_cards("Kc 9c 7h 7s 2h"), low=_cards("8d 8c"))
+    assert wrong.code == "not-the-pieces-dealt"
+
+
+def test_the_dealer_sets_in_his_turn_only() -> None:
+    one = at("players-set", hands=HANDS)
+    wrong = refusal(one, c.SetHand, "dealer", spot=0, high=_cards("8d 8c 7h 7s 2h"), low=_cards("Kc 9c"))
+    assert wrong.code == "not-your-turn-to-set"
+
+
+def test_a_late_reset_reverses_what_was_taken_and_pays_it() -> None:
+    """Against 8-8-7-7 over K-9 Ann's nines over fours win both hands; against 8-8 over 7-7 she pushes."""
+    one = at("turn-dealer", hands=HANDS, options=BY_HAND)
+    say(one, c.SetHand, "dealer", spot=0, high=_cards(WRONG["high"]), low=_cards(WRONG["low"]))
+    one.until("collect-hand 1")
+    paid = [event for event in one.heard if isinstance(event, e.WagerPaid) and event.person == "Ann"]
+    assert len(paid) == 1
+    events = say(one, c.ReportIrregularity, "dealer", kind="wrong-setting", place=0)
+    assert only(events, e.Corrected).moves
+    assert due(one) == "return"
+    before = one.table.chips("Ann")
+    one.until("collect-hand 1")
+    assert one.table.chips("Ann") == before + paid[0].stake
+
+
+def test_a_surrender_on_the_sight_of_a_wrong_setting_may_be_taken_back_where_filed() -> None:
+    """co-i67; the wager lies on the layout again and the hand is shown in its turn."""
+    one = at("turn-dealer", name="colorado-tiles")
+    mistake = wrong_hand(one.table, 0, SeededSource(seed_of("9")), one.tick())
+    assert mistake is not None
+    one.do(mistake)
+    assert wrongly_set(one.table) == (0,)
+    chips = one.table.chips("Cal")
+    say(one, c.Surrender, "Cal", spot=6)
+    say(one, c.ReportIrregularity, "dealer", kind="wrong-setting", place=0)
+    assert (due(one), one.table.agenda[0].person) == ("choose-surrender", "Cal")
+    say(one, c.ChooseHand, "Cal", spot=6, play=True)
+    assert one.table.chips("Cal") == chips
+    assert (due(one), one.table.agenda[0].spot) == ("reveal", 6)
+    assert {wager.person for wager in one.table.round.wagers} == {"Ann", "Ben", "Cal"}
+
+
+def test_or_it_stands() -> None:
+    one = at("turn-dealer", name="colorado-tiles")
+    mistake = wrong_hand(one.table, 0, SeededSource(seed_of("9")), one.tick())
+    assert mistake is not None
+    one.do(mistake)
+    say(one, c.Surrender, "Cal", spot=6)
+    say(one, c.ReportIrregularity, "dealer", kind="wrong-setting", place=0)
+    say(one, c.ChooseHand, "Cal", spot=6, play=False)
+    assert {wager.person for wager in one.table.round.wagers} == {"Ann", "Ben"}
+
+
+def _cards(text: object) -> tuple[object, ...]:
+    from paigow.pieces import parse_cards
+
+    return parse_cards(str(text))
