@@ -181,6 +181,8 @@ def best_reply(table: Table, hand: Hand, by: c.Actor, at: int) -> c.Command | No
         worth = _WORTH[compare(table, laid, dealer, Opponent.DEALER).outcome]
         if best is None or worth > best[0]:
             best = worth, c.SetHand(hand.place, setting.high, setting.low, by=by, at=at)
+        if worth == _WORTH[Outcome.WIN]:
+            break
     return best[1] if best is not None else None
 
 

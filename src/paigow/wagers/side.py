@@ -65,12 +65,10 @@ def find_row(
     paytable: Paytable, player: Lines, dealer: Lines = NO_LINES, options: PayOptions = AS_PRINTED
 ) -> Row | None:
     """The row that decides for cards that fit these lines; nothing when no row fits."""
-    fitting = [row for row in paytable.rows if _fits(row, player, dealer, options)]
-    if not fitting:
-        return None
+    fitting = (row for row in paytable.rows if _fits(row, player, dealer, options))
     if options.lines is LineChoice.HIGHEST_RANKING:
-        return min(fitting, key=lambda row: standing_of(_line(row)))
-    return fitting[0]
+        return min(fitting, key=lambda row: standing_of(_line(row)), default=None)
+    return next(fitting, None)
 
 
 def settle_side(
