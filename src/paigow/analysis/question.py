@@ -33,6 +33,8 @@ class Question:
     co_banking: bool
     dice_take_wagers: bool
     """A triple takes the tile wagers, and no commission is charged."""
+    triples_to_bank: bool
+    """Whether wagers that a triple takes go to a player who banks, rather than to the house."""
     zero_may_win: bool = False
     """Whether a low hand of zero can win, for tiles."""
     optimal: bool = False
@@ -81,6 +83,7 @@ def ask(
         banking=game.options.flag("banking.offered"),
         co_banking=game.options.flag("banking.co_banking.offered"),
         dice_take_wagers=_dice_take_wagers(game),
+        triples_to_bank=game.options.choice("dragons_eye.triple_b_beneficiary") == "bank",
         optimal=optimal,
     )
 

@@ -20,6 +20,8 @@ from paigow.errors import BadNotation, Broken
 from paigow.setting.house_way import HouseWay, TileHouseWay
 
 HALF = Fraction(1, 2)
+TRIPLES = sum(roll.is_triple for roll in ROLLS)
+OTHERS = len(ROLLS) - TRIPLES
 
 
 def tile_figures(question: Question, sides: tuple[SideFigures, ...]) -> GameFigures:
@@ -31,10 +33,10 @@ def tile_figures(question: Question, sides: tuple[SideFigures, ...]) -> GameFigu
     base = [_base(question, "dealer-banks", compare_tile_ways(player, dealer, zero))]
     if question.banking:
         bank = compare_tile_bank(player, dealer, zero)
-        base.append(BaseFigures("player-banks", bank, question.pays))
+        base.append(BaseFigures("player-banks", _banked(question, bank), question.pays))
     if question.co_banking:
         shared = compare_tile_bank(_way(question.game.co_bank_house_way), dealer, zero)
-        base.append(BaseFigures("co-banked", shared, question.pays, HALF))
+        base.append(BaseFigures("co-banked", _banked(question, shared), question.pays, HALF))
     if question.optimal:
         base += _optimal(question, dealer)
     copies = tile_copies(player, dealer)
@@ -52,7 +54,7 @@ def _optimal(question: Question, dealer: TileWay) -> list[BaseFigures]:
     ]
     if question.banking:
         _, bank = best_bank(dealer, zero_may_win=zero, wins=question.pays)
-        found.append(BaseFigures("optimal-bank", bank, question.pays))
+        found.append(BaseFigures("optimal-bank", _banked(question, bank), question.pays))
     return found
 
 
@@ -63,12 +65,21 @@ def _base(question: Question, situation: str, outcome: Outcome) -> BaseFigures:
     return BaseFigures(situation, outcome, question.pays)
 
 
+def _banked(question: Question, outcome: Outcome) -> Outcome:
+    """A bank's side; on a triple it wins the wager, or the house does and the bank has no part in it."""
+    if not question.dice_take_wagers:
+        return outcome
+    taken = after_dice(Outcome(outcome.lose, outcome.push, outcome.win))
+    if question.triples_to_bank:
+        return Outcome(taken.lose, taken.push, taken.win)
+    win = outcome.win * OTHERS
+    return Outcome(win, taken.total - win - taken.win, taken.win)
+
+
 def after_dice(outcome: Outcome) -> Outcome:
     """The wager over all pairs of a deal and a roll, lost whenever the three dice agree."""
-    triples = sum(roll.is_triple for roll in ROLLS)
-    others = len(ROLLS) - triples
-    lost = outcome.lose * others + outcome.total * triples
-    return Outcome(outcome.win * others, outcome.push * others, lost)
+    lost = outcome.lose * OTHERS + outcome.total * TRIPLES
+    return Outcome(outcome.win * OTHERS, outcome.push * OTHERS, lost)
 
 
 def _way(way: HouseWay) -> TileWay:
