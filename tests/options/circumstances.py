@@ -1,120 +1,21 @@
-"""Circumstances in which options may matter: scripts that write down all that happens and all that is refused.
+"""Circumstances in which options may matter: scripts for a diary, each a few rounds long."""
 
-A circumstance is played at a table whose options were set by force, values that no filing may combine included:
-the question is only whether the procedures look at an option, and each review has its own tests.
-"""
+from collections.abc import Callable
+from dataclasses import replace
 
-import hashlib
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
-from typing import Any
-
-from paigow.errors import BadNotation, Broken, Refused, Rejected
+from paigow.errors import Broken, Refused
 from paigow.money import Cents, dollars
 from paigow.scenarios.table_play import Play, stacked
 from paigow.simulate.automatic import Habits, buy_in, player_command
-from paigow.simulate.engine import Session
-from paigow.submissions import ApprovedGame, Options, load_game
-from paigow.submissions.specs import Value
+from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
 from paigow.table.codec import write_event
-from paigow.table.events import Event
 from paigow.table.next_steps import first_due, next_steps
-from paigow.table.state import Phase, Table
+from paigow.table.state import Phase
 from paigow.wagers import WagerKind
-from paigow.wagers.commission import NO_COMMISSION, commission_terms
-from paigow.wagers.side import LineChoice, PayOptions, RoyalMatch, ThreePair
+from tests.options.diary import Diary
 
 HOUR = 3_600_000
-
-
-def forced(game: str, changes: dict[str, Value]) -> ApprovedGame:
-    """A game with some options at the values given, whatever a review would say."""
-    approved = _reviewed(game, changes)
-    options = Options({**approved.options.values(), **changes})
-    rate = options.fraction("vigorish.rate")
-    by_triples = options.flag("dragons_eye.offered") and options.choice("dragons_eye.vigorish_method") == "b"
-    none = rate[0] == 0 or by_triples
-    return replace(
-        approved,
-        options=options,
-        commission=NO_COMMISSION if none else commission_terms(options.choice("vigorish.rounding")),
-        pay_options=PayOptions(
-            LineChoice(options.choice("paytables.trips_and_straight")),
-            ThreePair(options.choice("fortune.three_pair")),
-            RoyalMatch(options.choice("fortune.royal_match")),
-        ),
-        digest=options.digest,
-    )
-
-
-def _reviewed(game: str, changes: dict[str, Value]) -> ApprovedGame:
-    """The game with those changes that a review accepts one by one: wagers that are not offered drop out there."""
-    accepted: dict[str, Value] = {}
-    for key, value in changes.items():
-        if isinstance(value, (bool, str)):
-            try:
-                load_game(game, options={**accepted, key: value})
-            except Rejected:
-                continue
-            accepted[key] = value
-    return load_game(game, options=accepted)
-
-
-@dataclass
-class Diary:
-    """A session that writes down what happens, what is due and what is refused."""
-
-    game: ApprovedGame
-    habits: Habits = field(
-        default_factory=lambda: Habits(units=7, side_bets=100, cuts=40, banks=60, co_banks=50)
-    )
-    seats: int = 3
-    seed: str = "options"
-    pages: list[str] = field(default_factory=list)
-    session: Session = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.session = Session(self.game, self.seed, self.seats, self.habits, listener=self._hear)
-
-    @property
-    def table(self) -> Table:
-        return self.session.table
-
-    def _hear(self, command: c.Command, events: tuple[Event, ...], after: Table) -> None:
-        self.pages += [str({**write_event(one), "clauses": None}) for one in events]
-
-    def tries(
-        self, kind: type[c.Command], role: str, name: str, *values: Any, later: int = 0, **named: Any
-    ) -> None:
-        """Give a command and write down what comes of it, refusals included."""
-        self.session.at += 1_000 + later
-        try:
-            self.session.do(kind(*values, by=c.Actor(role, name), at=self.session.at, **named))
-        except (Refused, BadNotation) as refused:
-            self.pages.append(f"{kind.__name__}: {refused}")
-
-    def due(self) -> None:
-        """Write down what is due and what may be done."""
-        self.pages += [f"{one.act} {one.by} {one.person} {one.spot}" for one in next_steps(self.table)]
-
-    def on(self, *phases: Phase, most: int = 400) -> bool:
-        """Go on automatically until one of the phases; false if it never comes."""
-        self.open()
-        for _ in range(most):
-            if self.table.phase in phases:
-                return True
-            self.session.step()
-        return False
-
-    def open(self) -> None:
-        """Open the table, with nobody at the second seat."""
-        if self.table.phase is Phase.CLOSED:
-            self.session.open()
-            self.tries(c.Leave, "player", "player-2")
-
-    def digest(self) -> str:
-        return hashlib.sha256("\n".join(self.pages).encode()).hexdigest()
 
 
 def rounds(diary: Diary) -> None:
@@ -305,20 +206,10 @@ def relief(diary: Diary) -> None:
 
 
 def trouble(diary: Diary) -> None:
-    """Whatever can go wrong, at every phase of a round."""
-    from paigow.table.procedures.irregular import permitted_irregularities
-
-    seen: set[tuple[str, str]] = set()
-    for _ in range(900):
-        for one in permitted_irregularities(diary.table):
-            if (one.kind, diary.table.phase.value) not in seen:
-                seen.add((one.kind, diary.table.phase.value))
-                diary.pages.append(f"{one} at {diary.table.phase}")
-        if diary.table.round.number > 3:
-            break
-        diary.session.step()
-    diary.session.trouble = 0.2
-    for _ in range(1_500):
+    """Whatever can go wrong does, again and again, over many rounds."""
+    diary.session.play(1)
+    diary.session.trouble = 0.25
+    for _ in range(2_000):
         if diary.table.round.number > 12:
             return
         diary.session.step()
@@ -398,7 +289,9 @@ def odd_banks(diary: Diary) -> None:
             c.PlaceWager, "player", "player-3", 3, WagerKind.MAIN, diary.game.limits[WagerKind.MAIN].minimum
         )
         number = diary.table.round.number
-        while diary.table.round.number == number:
+        for _ in range(400):
+            if diary.table.round.number > number:
+                break
             step = first_due(diary.table)
             if step is not None and step.act == "bank-sets":
                 _set_oddly(diary, step.spot, step.person, foul=turn % 2 == 0)
@@ -436,20 +329,3 @@ CIRCUMSTANCES: tuple[Callable[[Diary], None], ...] = (
     odd_banks,
     trouble,
 )
-
-
-def told(game: ApprovedGame, circumstance: Callable[[Diary], None]) -> str:
-    """What happens in a circumstance, as a digest; a table that breaks down says so too."""
-    diary = Diary(game)
-    try:
-        circumstance(diary)
-    except (Refused, Broken, AssertionError) as stopped:
-        diary.pages.append(f"stopped: {stopped}")
-    return diary.digest()
-
-
-def tellers(game: str, changes: dict[str, Value]) -> Iterator[str]:
-    """The names of circumstances in which these values tell."""
-    for circumstance in CIRCUMSTANCES:
-        if told(load_game(game), circumstance) != told(forced(game, changes), circumstance):
-            yield circumstance.__name__
