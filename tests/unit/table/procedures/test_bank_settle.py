@@ -1,0 +1,64 @@
+"""A banked settlement step by step: the centre, and the bank's hand brought to the filed way."""
+
+from dataclasses import replace
+
+import pytest
+
+from paigow.pieces import parse_cards
+from paigow.scenarios.table_play import Play, stacked
+from paigow.table import commands as c
+from paigow.table import events as e
+from tests.rounds.banked import PEOPLE, hands
+from tests.unit.table.tables import at, only, perform, play, say
+
+WAGERS = ["Cal main $100", "Dot main $50", "Ben main $75", "Ann main $25"]
+ROLES = {"Cal": "loses", "Dot": "wins", "Ann": "pushes", "dealer": "loses"}
+FOUL = {"high": parse_cards("Qc 7h 4c 3d 2h"), "low": parse_cards("5s 5d")}
+
+
+def banked(moment: str, **options: str) -> Play:
+    """Ben banks the second round."""
+    changed = {key.replace("__", "."): value for key, value in options.items()}
+    one = play(options=changed, people=PEOPLE, wagers=WAGERS, accepts={"bank": ["Ben"]})
+    one = replace(one, order=stacked(one, hands(**ROLES), 2))
+    one.open()
+    one.until(moment, 2)
+    return one
+
+
+@pytest.mark.parametrize("filed", ["house-way-always", "reset-fouls-only"])
+def test_a_foul_of_the_bank_is_reset_and_does_not_lose(filed: str) -> None:
+    one = banked("bank-sets", banking__bank_setting=filed)
+    say(one, c.SetHand, "Ben", spot=3, **FOUL)
+    one.until("show-bank")
+    shown = only(perform(one, "show-bank"), e.HandShown)
+    assert {card.notation for card in shown.low} == {"Qc", "7h"}
+    assert "md-12.I.2" in shown.clauses
+
+
+def test_losers_go_to_the_centre_at_once_and_winners_wait_for_the_second_pass() -> None:
+    one = banked("reveal 6")
+    assert one.table.balances["centre"] == 7_500
+    perform(one, "reveal", "take-to-centre")
+    assert one.table.balances["centre"] == 17_500
+    one.until("pay-from-centre 5")
+    perform(one, "pay-from-centre")
+    assert one.table.balances["centre"] == 12_500
+
+
+def test_the_last_act_empties_the_centre() -> None:
+    one = banked("settle-centre")
+    moved = [event for event in perform(one, "settle-centre") if isinstance(event, e.ChipsMoved)]
+    assert [(event.target, event.amount) for event in moved] == [("vigorish", 625), ("person:Ben", 11_875)]
+    assert one.table.balances["centre"] == 0
+
+
+def test_in_co_banking_the_dealer_sets_the_hand_and_his_own_cards_are_dead() -> None:
+    one = at("place-bank-marker", 2, accepts={"bank": ["Cal"]})
+    say(one, c.AskCoBanking, "Cal")
+    one.until("set-co-bank")
+    assert only(perform(one, "set-co-bank"), e.HandSet).by == "dealer"
+    one.until("phase reveal")
+    dealer = one.table.round.hands[0]
+    assert dealer is not None
+    assert not dealer.open
