@@ -50,7 +50,7 @@ def par(
 ) -> None:
     """The PAR sheet a test lab would sign: every figure an exact count."""
     if check is not None:
-        _check(check, game, house_way, paytable, fresh, as_json)
+        _check(check, game, house_way, paytable, as_json)
         return
     if game is None:
         raise typer.BadParameter("name a game or a filing, or a sheet to --check")
@@ -115,15 +115,16 @@ def _check(
     game: str | None,
     house_way: str | None,
     paytable: list[str] | None,
-    fresh: bool,
     as_json: bool,
 ) -> None:
+    """Counts everything afresh, whatever is kept."""
     from paigow.analysis.par.as_json import sheet_data
     from paigow.analysis.par.compare import differences
 
     told = _read(file)
-    best = isinstance(told.get("strategy"), dict) and told["strategy"].get("kind") == "best-play"
-    counted = sheet_data(_sheet(game or _game_of(told, file), house_way, paytable, best, None, fresh))
+    counted = sheet_data(
+        _sheet(game or _game_of(told, file), house_way, paytable, _tells_best_play(told), None, fresh=True)
+    )
     found = differences(told, json.loads(json.dumps(counted)))
     if as_json:
         places = [{"path": one.path, "file": one.file, "counted": one.counted} for one in found]
@@ -144,10 +145,19 @@ def _read(file: Path) -> dict[str, Any]:
     try:
         told = json.loads(file.read_text("utf-8"))
     except ValueError:
-        raise BadNotation(f"{file.name} is not JSON; --check reads what --out FILE.json wrote") from None
+        raise BadNotation(
+            f"the file {file.name} is not JSON; --check reads what --out FILE.json wrote"
+        ) from None
     if not isinstance(told, dict):
-        raise BadNotation(f"{file.name} is no PAR sheet; --check reads what --out FILE.json wrote")
+        raise BadNotation(f"the file {file.name} is no PAR sheet; --check reads what --out FILE.json wrote")
     return told
+
+
+def _tells_best_play(told: dict[str, Any]) -> bool:
+    """Whether the sheet was made with --optimal."""
+    base = told.get("base")
+    rows = base if isinstance(base, list) else []
+    return any(isinstance(one, dict) and one.get("situation") == "optimal" for one in rows)
 
 
 def _game_of(told: dict[str, Any], file: Path) -> str:
@@ -156,5 +166,5 @@ def _game_of(told: dict[str, Any], file: Path) -> str:
     identity = told.get("identity")
     name = identity.get("game") if isinstance(identity, dict) else None
     if not isinstance(name, str):
-        raise BadNotation(f"{file.name} names no game; name it before --check")
+        raise BadNotation(f"the file {file.name} names no game; name it before --check")
     return name

@@ -90,7 +90,7 @@ def _configuration(sheet: ParSheet) -> list[Block]:
         for line in chapter.lines:
             term, _, rest = line.text.partition(": ")
             clauses = ", ".join(line.clauses)
-            points.append((term, rest, clauses) if rest else ("", line.text, clauses))
+            points.append((term, rest, clauses) if rest else ("", line.text.removesuffix(":"), clauses))
         blocks.append(Points(tuple(points), chapter.heading))
     return blocks
 
@@ -192,17 +192,18 @@ def _strategy(sheet: ParSheet) -> list[Block]:
                 "counted exactly, beside the house way's."
             )
         ]
-    best = "best reply to the open hand" if strategy.kind == "open-hand" else "best play"
+    best = "the best reply to the open hand" if strategy.kind == "open-hand" else "best play"
     pays = strategy.pays
     blocks: list[Block] = [
-        Text(
-            f"Following the house way costs a player {percent(strategy.cost)} of the wager against the {best}."
-        ),
+        Text(f"Following the house way costs a player {percent(strategy.cost)} of the wager against {best}."),
         Table(
             ("Player", "Win", "Push", "Lose", "House edge"),
             tuple(
                 (name, count(one.win), count(one.push), count(one.lose), percent(one.edge(pays)))
-                for name, one in (("House way", strategy.by_way), (capital(best), strategy.best))
+                for name, one in (
+                    ("House way", strategy.by_way),
+                    (capital(best.removeprefix("the ")), strategy.best),
+                )
             ),
         ),
     ]
@@ -276,6 +277,6 @@ def _checks(sheet: ParSheet) -> list[Block]:
     points = tuple((one.name, one.text, "" if one.holds else "does not hold") for one in sheet.checks)
     note = (
         "The command paigow par --check FILE.json counts everything anew and compares to the unit. "
-        "The script tools/check_side_wager.py recounts a seven-card table with nothing but the standard library."
+        "The script tools/check_side_wager.py recounts Fortune with nothing but the standard library."
     )
     return [Points(points, mark=True), Text(note, "note")]

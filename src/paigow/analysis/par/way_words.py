@@ -12,6 +12,7 @@ from paigow.setting.way_file import built_in, digest_of, read_named
 
 HANDS = {"high": "high", "low": "low", "either": "in one of the hands"}
 POINTS = {"high_points": "high", "low_points": "low"}
+HELD = {"four", "three", "higher_three", "lower_three", "pair", "high_pair", "middle_pair", "low_pair"}
 FLAGS = {
     ("neighbours", True): "ranks next to each other",
     ("neighbours", False): "ranks apart",
@@ -78,7 +79,8 @@ def _condition(key: str, value: Any) -> str:
             return f"{key.replace('_', ' ')} {' and '.join(map(str, value))}"
         case (("singles_include_any" | "holds_any" | "others_any" | "best_tile" | "worst_tile"), list()):
             return f"{key.replace('_any', '').replace('_', ' ')} {_listed(value)}"
-    return f"{key.replace('_', ' ')} {_range(value)}"
+    of = " of" if key in HELD else ""
+    return f"{key.replace('_', ' ')}{of} {_range(value)}"
 
 
 def _is_set(key: str, value: Sequence[Any]) -> bool:

@@ -1,0 +1,57 @@
+"""The whole sheet in words."""
+
+from dataclasses import replace
+
+from paigow.analysis.par.in_words import page_of
+from paigow.analysis.par.page import Page, Pictures, Points, Table
+from paigow.analysis.par.sheet import Check
+from tests.unit.analysis.par.sheets import poker_sheet, tiles_sheet
+
+
+def tables(page: Page) -> list[Table]:
+    return [block for section in page.sections for block in section.blocks if isinstance(block, Table)]
+
+
+def test_sections_stand_in_the_order_of_the_contents() -> None:
+    titles = [section.title for section in page_of(tiles_sheet()).sections]
+    assert titles == [
+        "Configuration", "House way in words", "Base wager", "Pair Fortunes, table 1", "Strategy cost",
+        "Volatility", "Checks",
+    ]  # fmt: skip
+
+
+def test_the_base_wager_is_told_for_each_who_may_bank() -> None:
+    counts = tables(page_of(tiles_sheet()))[1]
+    assert [row[0] for row in counts.rows] == [
+        "Dealer banks", "Player banks, one wager", "Co-banked, the player's half",
+    ]  # fmt: skip
+    assert counts.rows[0][1:] == ("214,792,772", "297,972,584", "223,515,644")  # co-f06
+
+
+def test_every_row_of_a_table_has_all_its_columns() -> None:
+    for sheet in (tiles_sheet(), poker_sheet()):
+        for table in tables(page_of(sheet)):
+            assert {len(row) for row in (*table.rows, table.total or table.head)} == {len(table.head)}
+
+
+def test_envy_is_drawn_where_a_wager_has_it() -> None:
+    drawn = [
+        len(block.pictures)
+        for section in page_of(poker_sheet()).sections
+        for block in section.blocks
+        if isinstance(block, Pictures)
+    ]
+    assert drawn == [1, 1, 2]
+
+
+def test_a_check_that_does_not_hold_is_said_to_fail() -> None:
+    sheet = replace(tiles_sheet(), checks=(Check("Sum", "two and two are five", False),), date="15 November")
+    page = page_of(sheet)
+    points = page.sections[-1].blocks[0]
+    assert isinstance(points, Points)
+    assert points.points == (("Sum", "two and two are five", "does not hold"),)
+    assert ("Date", "15 November", "") in page.identity
+
+
+def test_a_cover_alone_has_no_sections() -> None:
+    assert page_of(tiles_sheet(), drawn=False).sections == ()

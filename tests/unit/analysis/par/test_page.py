@@ -1,0 +1,14 @@
+"""Pages as plain data."""
+
+from paigow.analysis.par.page import Facts, Page, Section, Text, plain
+
+
+def test_a_page_becomes_lists_and_dictionaries() -> None:
+    page = Page(
+        "Game", "Rules", (), (), "0123", (Section(2, "Words", (Text("said"), Facts((("1", "one"),)))),)
+    )
+    told = plain(page)
+    assert told["sections"][0]["blocks"] == [
+        {"text": "said", "style": "lead", "kind": "text"},
+        {"facts": [["1", "one"]], "kind": "facts"},
+    ]

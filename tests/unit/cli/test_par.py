@@ -1,0 +1,92 @@
+"""`paigow par` as people and programs call it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import paigow.analysis.answer  # noqa: F401 - kernels are kept in the cache of before any test changes it
+from paigow.cli.app import run
+
+
+@pytest.fixture(scope="module")
+def sheet(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("par") / "tiles.json"
+    assert run(["par", "colorado-tiles", "--out", str(file)]) == 0
+    return file
+
+
+def test_a_sheet_that_was_written_is_confirmed(sheet: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["par", "--check", str(sheet)]) == 0
+    assert "the same in every place" in capsys.readouterr().out
+
+
+def test_a_changed_count_is_found_with_its_place(
+    sheet: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = json.loads(sheet.read_text("utf-8"))
+    data["base"][0]["win"] = "214792773"
+    changed = tmp_path / "changed.json"
+    changed.write_text(json.dumps(data), "utf-8")
+    assert run(["par", "--check", str(changed)]) == 1
+    assert "base[0].win: the file says 214792773, counted 214792772" in capsys.readouterr().out
+    assert run(["par", "--check", str(changed), "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["differences"][0]["path"] == "base[0].win"
+
+
+def test_another_game_s_sheet_differs_in_its_identity(
+    sheet: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["par", "colorado-dragons-eye", "--check", str(sheet)]) == 1
+    assert "identity.digest" in capsys.readouterr().out
+
+
+def test_a_house_way_and_a_paytable_of_one_s_own_are_taken(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = [
+        "--house-way",
+        "colorado-best-high",
+        "--paytable",
+        "co-pair-fortunes-2",
+        "--date",
+        "today",
+        "--json",
+    ]
+    assert run(["par", "colorado-tiles", *asked]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["identity"]["house_way"]["dealer"]["id"] == "colorado-best-high"
+    assert [one["name"] for one in told["identity"]["paytables"]] == ["co-pair-fortunes-2"]
+    assert told["date"] == "today"
+    assert [one["rule"] for one in told["house_way"]][-1] == "hw-best-with-worst"
+
+
+def test_several_formats_are_written_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files = [tmp_path / f"par.{ending}" for ending in ("xlsx", "html")]
+    assert run(["par", "colorado-tiles", *(part for file in files for part in ("--out", str(file)))]) == 0
+    assert all(file.stat().st_size > 10_000 for file in files)
+    assert "checks hold" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "name a game"),
+        (["colorado-tiles"], "say where to write it"),
+        (["colorado-tiles", "--out", "par.doc"], "no ending of a PAR sheet"),
+        (["--check", "absent.json"], "No such file"),
+    ],
+)
+def test_what_is_asked_wrongly_is_answered_in_a_sentence(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["par", *arguments]) == 2
+    assert said in " ".join(capsys.readouterr().err.split())
+
+
+@pytest.mark.parametrize("content", ["no json", "[]", "{}"])
+def test_a_file_that_is_no_sheet_is_refused(
+    content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bad.json"
+    file.write_text(content, "utf-8")
+    assert run(["par", "--check", str(file)]) == 2
+    assert "bad.json" in capsys.readouterr().err
