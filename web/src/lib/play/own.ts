@@ -41,7 +41,7 @@ export function ownView(context: OwnContext): OwnView | undefined {
     label: String(seat.spot),
     name: seat.name,
     money: view.your_chips,
-    wagers: wagers.filter((wager) => !DICE.includes(wager.id)),
+    wagers: wagers.filter((wager) => !DICE.includes(wager.id) && (open || wager.main || wager.amount > 0)).map((wager) => (open ? wager : { ...wager, odds: undefined })),
     betsOpen: open,
     hand: result ? undefined : handOf(context),
     result,

@@ -14,7 +14,12 @@ export interface MoneyLine extends LogEntry {
   amount: number;
   /** Told by a result already, so the ledger does not say it again. */
   ofWager: boolean;
+  event?: string;
+  spot?: number;
 }
+
+/** Hands given up or void are settled without a comparison: the line that took or returned the wager says why. */
+const SETTLED = ['WagerTaken', 'WagerReturned'];
 
 /** The result of the viewer's round once it can be told; `lines` are those of this round. */
 export function resultView(view: Wire.TableView, lines: readonly MoneyLine[]): ResultView | undefined {
@@ -23,18 +28,19 @@ export function resultView(view: Wire.TableView, lines: readonly MoneyLine[]): R
   const results = seat.results.filter((result) => result.person === view.you);
   const main = results.find((result) => result.kind === MAIN && !result.toke);
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
-  if (!main && !(seat.bank && ['payout', 'envy', 'close'].includes(view.phase))) return undefined;
+  const taken = main ? undefined : lines.findLast((line) => SETTLED.includes(line.event ?? '') && line.spot === seat.spot);
+  if (!main && !taken && !(seat.bank && ['payout', 'envy', 'close'].includes(view.phase))) return undefined;
   const compared = main && (main.high || main.low) ? main : undefined;
   const other = compared ? opponent(view) : null;
   const both = compared && seat.hand.high.length > 0 && seat.hand.low.length > 0 ? halves(seat.hand, compared) : undefined;
   return {
     verdict: main ? verdictOf(main.outcome) : total > 0 ? 'win' : total < 0 ? 'lose' : 'push',
     amount: main ? main.net - main.vigorish : total,
-    caption: t(main ? 'result.on-main' : 'result.as-bank'),
+    caption: t(seat.bank ? 'result.as-bank' : 'result.on-main'),
     high: both && { ...both.high, against: other?.high_name },
     low: both && { ...both.low, against: other?.low_name },
-    reason: both ? undefined : main?.reason,
-    reasonClauses: both ? undefined : main?.clauses.slice(0, 2),
+    reason: both ? undefined : (main?.reason ?? taken?.words),
+    reasonClauses: both ? undefined : (main?.clauses ?? taken?.clauses)?.slice(0, 2),
     ledger: ledger(results, lines),
     total,
     totalWords: t('result.round'),

@@ -247,7 +247,7 @@ export class TableSession {
   private see(view: Wire.TableView): void {
     const before = this.view;
     if (before && before.round !== view.round) {
-      if (before.seats.some((seat) => seat.you && seat.results.length > 0)) this.finished = { view: before, lines: this.lines };
+      if (before.seats.some((seat) => seat.you && seat.hand !== null)) this.finished = { view: before, lines: this.lines };
       this.hint = null;
       this.called = {};
     }

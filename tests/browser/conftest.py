@@ -1,0 +1,118 @@
+"""A real server with the built page, and a real Chromium: shared by all browser tests."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.house import House
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+BINARIES = Path(sys.executable).parent
+PAGE = ROOT / "src" / "paigow" / "server" / "page"
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+)  # fmt: skip
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+class Server:
+    """`paigow serve` on a free port; it can be stopped and started again on the same record."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.folder = folder
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        words = ["serve", "--port", str(self.port), "--pace", "0.02"]
+        words += ["--database", str(self.folder / "browser.db")]
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen([BINARIES / "paigow", *words], stdout=log, stderr=log)
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            try:
+                if httpx.get(f"{self.address}/api/health", timeout=2).status_code == 200:
+                    return
+            except httpx.HTTPError:
+                time.sleep(0.2)
+        self.stop()
+        raise RuntimeError((self.folder / "server.log").read_text("utf-8"))
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.send_signal(signal.SIGTERM)
+            self.process.wait(20)
+            self.process = None
+
+
+def newest(folder: Path) -> float:
+    return max(one.stat().st_mtime for one in folder.rglob("*") if one.is_file())
+
+
+def build_page() -> None:
+    """Build the page if its sources are newer than what lies in the server's package."""
+    index = PAGE / "index.html"
+    if index.exists() and index.stat().st_mtime >= newest(WEB / "src"):
+        return
+    environment = {**os.environ, "PATH": f"{BINARIES}{os.pathsep}{os.environ.get('PATH', '')}"}
+    npm = shutil.which("npm", path=environment["PATH"]) or "npm"
+    words = [
+        npm,
+        "run",
+        "--silent",
+        "build",
+        "--",
+        "--outDir",
+        str(PAGE),
+        "--emptyOutDir",
+        "--logLevel",
+        "warn",
+    ]
+    subprocess.run(words, cwd=WEB, env=environment, check=True)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    build_page()
+    one = Server(tmp_path_factory.mktemp("server"))
+    one.start()
+    yield one
+    one.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def house(server: Server, chromium: Browser) -> Iterator[House]:
+    """Opens tables and browsers at them; closes every browser afterwards, and no page may have stumbled."""
+    one = House(server.address, chromium)
+    yield one
+    one.close()
+    assert one.errors == []

@@ -1,0 +1,92 @@
+"""What browser tests do at a table: open it, sit down, bet, set, and wait for what the page says."""
+
+import json
+from typing import Any
+
+import httpx
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+PATIENCE = 30_000
+"""Milliseconds: the machine may be busy."""
+
+
+class House:
+    """Tables of one server, and the browsers of people who come to them."""
+
+    def __init__(self, address: str, browser: Browser) -> None:
+        self.address = address
+        self.browser = browser
+        self.errors: list[str] = []
+        self._contexts: list[BrowserContext] = []
+
+    def open(self, game: str, **more: Any) -> str:
+        """A new table; its number."""
+        asked = {"game": game, "mode": "practice", "betting_seconds": 0, "quiet_seconds": 60, **more}
+        answer = httpx.post(f"{self.address}/api/tables", json=asked, timeout=30)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["number"])
+
+    def visitor(self, name: str = "Ana", *, width: int = 1440, height: int = 900, **preferences: Any) -> Page:
+        """Somebody with a browser of his own, without coach and motion."""
+        context = self.browser.new_context(viewport={"width": width, "height": height})
+        context.set_default_timeout(PATIENCE)
+        liked = {"name": name, "coach": False, "motion": "off", "language": "en", **preferences}
+        stored = json.dumps(json.dumps(liked))
+        context.add_init_script(f"localStorage['paigow.preferences'] ??= {stored}")
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self._contexts.append(context)
+        return page
+
+    def go(self, page: Page, hash: str = "") -> None:
+        page.goto(f"{self.address}/#/{hash}")
+
+    def sit(self, page: Page, number: str, seat: int) -> None:
+        """Sit down with a thousand dollars of play chips."""
+        self.go(page, f"table/{number}")
+        page.get_by_role("button", name=f"Seat {seat}: Sit here").click()
+        page.get_by_role("button", name="Take $1,000").click()
+        expect(page.locator(".bottom .me")).to_contain_text("$1,000", timeout=PATIENCE)
+
+    def close(self) -> None:
+        for one in self._contexts:
+            one.close()
+        self._contexts.clear()
+
+
+def spot(page: Page, name: str) -> Any:
+    """A wager's place, while bets are open."""
+    return page.locator("button.spot").filter(has=page.get_by_text(name, exact=True)).first
+
+
+def bet(page: Page, *sides: str) -> None:
+    """A main wager, then side wagers by their names."""
+    main = page.locator("button.spot:has(.ring.main)")
+    main.click()
+    expect(main.locator("b")).to_contain_text("$", timeout=PATIENCE)
+    for name in sides:
+        spot(page, name).click()
+        expect(spot(page, name).locator("b")).to_contain_text("$", timeout=PATIENCE)
+
+
+def ready(page: Page) -> None:
+    page.get_by_role("button", name="Ready").click()
+
+
+def set_hand(page: Page) -> None:
+    """The best setting, then down it goes, warned or not."""
+    page.locator(".pick:not([disabled])").first.wait_for()
+    page.keyboard.press("e")
+    expect(page.locator(".pick.picked")).to_have_count(2, timeout=PATIENCE)
+    page.get_by_role("button", name="Set hand").click()
+    anyway = page.get_by_role("button", name="Set it anyway")
+    laid = page.locator(".ribbon, .pick[disabled], .area").first
+    anyway.or_(laid).first.wait_for()
+    if anyway.is_visible():
+        anyway.click()
+
+
+def result(page: Page) -> str:
+    """The word over the result, once it is there."""
+    page.locator(".ribbon strong").wait_for()
+    return page.locator(".ribbon strong").inner_text().strip().lower()
