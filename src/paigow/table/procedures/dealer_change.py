@@ -5,6 +5,7 @@ from paigow.table import events as e
 from paigow.table.act_book import due
 from paigow.table.acts import Act
 from paigow.table.draft import Draft
+from paigow.table.places import bank_spot
 from paigow.table.procedures.house_way import filed_setting
 from paigow.table.procedures.registry import answers, performs
 from paigow.table.procedures.rules import uses_dice
@@ -43,13 +44,15 @@ def take_over(draft: Draft, act: Act) -> None:
 
 @answers(c.OrderHand)
 def order_hand(draft: Draft, command: c.OrderHand) -> None:
-    """The floor decides over a hand that its owner left unset, as the game's rule permits."""
+    """The floor decides over a hand that its owner left unset, as the game's rule permits; a bank's is only set."""
     table = draft.table
     spot = command.spot
     hand = table.round.hands[spot] if 0 < spot < len(table.round.hands) else None
     if hand is None or hand.stage is not Stage.DEALT or not hand.holder:
         raise draft.refuse("no-hand-there", "wager.abandoned", spot=spot)
     allowed = RULINGS[table.game.options.choice("play.abandoned")]
+    if spot == bank_spot(table):
+        allowed = ("house-way",)
     if command.ruling not in allowed:
         raise draft.refuse("ruling-not-permitted", "wager.abandoned", ruling=command.ruling, allowed=allowed)
     draft.emit(

@@ -42,3 +42,14 @@ def test_a_ruling_that_the_game_does_not_know_is_refused() -> None:
 def test_there_must_be_a_hand_to_decide_over() -> None:
     one = at("players-set")
     assert refusal(one, c.OrderHand, "floor", spot=2, ruling="lost", cause="left").code == "no-hand-there"
+
+
+def test_the_hand_of_a_bank_that_left_is_set_the_house_way_and_never_called_lost() -> None:
+    """md-i65: the others' wagers are honoured from the cover, and the round is completed."""
+    one = at("bank-sets", 2, accepts={"bank": ["Cal"]})
+    say(one, c.StepAway, "Cal")
+    lost = refusal(one, c.OrderHand, "floor", spot=6, ruling="lost", cause="left")
+    assert lost.code == "ruling-not-permitted"
+    say(one, c.OrderHand, "floor", spot=6, ruling="house-way", cause="left")
+    one.until("phase shuffle", 3)
+    assert one.table.memory.last_bank == "Cal"
