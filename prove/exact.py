@@ -1,0 +1,114 @@
+"""The exact figures are right: kernels equal their twins, two methods give the same game, best play is never worse."""
+
+from fractions import Fraction
+from functools import cache
+from typing import cast
+
+from paigow.analysis.advice import advise_cards
+from paigow.analysis.deck import FULL_DECK
+from paigow.analysis.exact import compare_ways
+from paigow.analysis.face_up import best_reply
+from paigow.analysis.kernels.lines import BITS
+from paigow.analysis.kernels.registry import ROWS
+from paigow.analysis.optimal import BestPlay, best_play
+from paigow.analysis.settings import class_codes
+from paigow.analysis.seven_cards import class_lines, hands_by_lines
+from paigow.analysis.shared_cards import all_hands
+from paigow.analysis.terms import Terms
+from paigow.analysis.ways import SetClasses, way_of
+from paigow.ranking.lines import Line
+from paigow.ranking.seven_card import lines_of
+from paigow.setting.classes import class_at
+from paigow.setting.house_way import CardHouseWay, load_house_way
+from prove import Progress, Result
+
+TERMS = Terms(Fraction(19, 20))
+
+
+def run(seed: int, progress: Progress) -> Result:
+    del seed
+    tally = progress.tally
+    pieces = (
+        *(row.name for row in ROWS),
+        "lines of all classes",
+        "published",
+        "two methods",
+        "advice",
+        "face up",
+    )
+    for piece in progress.pieces(len(pieces)):
+        if piece < len(ROWS):
+            tally["cases"] += sum(1 for _ in ROWS[piece].cases())
+            tally["faults"] += len(ROWS[piece].faults())
+        else:
+            check = (every_class, published, two_methods, advised, open_hand)[piece - len(ROWS)]
+            cases, faults = check()
+            tally["cases"] += cases
+            tally["faults"] += faults
+    says = f"{tally['faults']} faults; {', '.join(pieces)}"
+    return Result(tally["faults"] == 0, tally["cases"], says, dict(tally))
+
+
+@cache
+def horseshoe() -> SetClasses:
+    return way_of(cast(CardHouseWay, load_house_way("horseshoe")))
+
+
+@cache
+def played() -> BestPlay:
+    return best_play(horseshoe(), horseshoe(), TERMS, fresh=True)
+
+
+def every_class() -> tuple[int, int]:
+    """The lines of every class against the reference."""
+    lines, matches = class_lines()
+    faults = 0
+    for index, code in enumerate(class_codes()):
+        held = sum(BITS[line] for line in lines_of(class_at(index).representative()))
+        faults += held not in (lines[code], lines[code] | matches[code])
+    return len(class_codes()), faults
+
+
+def published() -> tuple[int, int]:
+    """Counts that others have published."""
+    joker = {Line.SEVEN_CARD_STRAIGHT_FLUSH_JOKER, Line.ROYAL_FLUSH_JOKER, Line.ACE_HIGH_JOKER}
+    hands = hands_by_lines()
+    fortune = sum(number for lines, number in hands.items() if Line.FIVE_ACES in lines)
+    straights = sum(
+        n for lines, n in hands.items() if Line.SEVEN_CARD_STRAIGHT_FLUSH in lines and not lines & joker
+    )
+    wanted = {fortune: 1128, straights: 32, sum(hands.values()): FULL_DECK.hands}
+    return len(wanted), sum(found != one for found, one in wanted.items())
+
+
+def two_methods() -> tuple[int, int]:
+    """House way against house way by shared cards and hand by hand; best play gains in every class or nothing."""
+    grid = compare_ways(horseshoe(), horseshoe())
+    by_code = played().by_code
+    pays = TERMS.pays
+    gain = pays.numerator * (by_code[:, 0] - by_code[:, 2]) - pays.denominator * (
+        by_code[:, 1] - by_code[:, 3]
+    )
+    faults = int(played().own != grid.dealer_banks()) + int((gain < 0).sum())
+    return len(by_code), faults
+
+
+def advised() -> tuple[int, int]:
+    """Advice on classes whose hands are all alike but for a change of suits, against best play."""
+    codes, hands = all_hands(FULL_DECK)
+    faults = cases = 0
+    index_of = {int(code): index for index, code in enumerate(class_codes())}
+    for code, number in zip(codes, hands, strict=True):
+        if number == 4:
+            best = advise_cards(class_at(index_of[int(code)]).representative(), horseshoe(), TERMS)[0].outcome
+            won, lost = (int(one) for one in played().by_code[code, :2])
+            worth = TERMS.pays.numerator * won - TERMS.pays.denominator * lost
+            faults += worth != 4 * (TERMS.pays.numerator * best.win - TERMS.pays.denominator * best.lose)
+            cases += 1
+    return cases, faults
+
+
+def open_hand() -> tuple[int, int]:
+    """Who sees the dealer's hand does no worse than the best who does not."""
+    outcome, _ = best_reply(horseshoe())
+    return 1, int(outcome.win < played().best.win or outcome.lose > played().best.lose)
