@@ -165,12 +165,14 @@ def _checks(figures: GameFigures, strategy: Strategy | None) -> list[Check]:
 
 
 def _strategy_checks(figures: GameFigures, strategy: Strategy) -> list[Check]:
-    by_way = figures.situation("house-way") or figures.base[0]
+    if strategy.kind == "open-hand":
+        text = "the best reply to the open hand loses no more than the house way"
+        return [Check("Strategy", text, strategy.cost >= 0 and strategy.best.lose <= strategy.by_way.lose)]
     found = [
         Check(
             "Strategy",
             "best play, counted apart, gives the house way the same wins, pushes and losses as the base wager",
-            strategy.by_way == by_way.outcome and strategy.cost >= 0,
+            strategy.by_way == figures.base[0].outcome and strategy.cost >= 0,
         )
     ]
     if strategy.rules:

@@ -10,8 +10,10 @@ from paigow.analysis.par.page import Block, Page, Picture, Pictures, Points, Sec
 from paigow.analysis.par.sheet import LEVELS, ROUNDS, ParSheet, Strategy, Volatility
 from paigow.analysis.par.side_words import side_blocks
 from paigow.analysis.wording import situation_words
+from paigow.setting.arrangements import CardSetting, TileSetting
 from paigow.wagers.kinds import WagerKind
 
+WIDE_SPACE = "\u2002"
 METHOD = "Exact: every deal counted, nothing simulated"
 ROUNDED = "Commission is taken as a rate; rounding it to a coin costs or gives more at small stakes."
 COUPLED = (
@@ -221,11 +223,20 @@ def _costs(strategy: Strategy) -> list[Block]:
     total = ("Total", count(sum(one.hands for one in ordered)), percent(whole, 5), "")
     head = ("Rule, costliest first", "Hands", "Cost per hand dealt", "Cost per hand of the rule")
     errors = tuple(
-        (one.by_way.setting.notation, one.best.setting.notation, one.rule, percent(one.cost_per_hand, 2))
+        (
+            *(_apart(setting) for setting in (one.by_way.setting, one.best.setting)),
+            one.rule,
+            percent(one.cost_per_hand, 2),
+        )
         for one in strategy.errors
     )
     worst = Table(("By the house way", "Best", "Rule", "Costs"), errors, None, 3, "Where it errs most")
     return [Table(head, rules, total), worst]
+
+
+def _apart(setting: CardSetting | TileSetting) -> str:
+    """A setting with its pieces set apart."""
+    return setting.notation.replace(" ", WIDE_SPACE)
 
 
 def _volatility(sheet: ParSheet) -> list[Block]:
@@ -275,8 +286,9 @@ def _hold(end: float, digits: int = 3) -> str:
 
 def _checks(sheet: ParSheet) -> list[Block]:
     points = tuple((one.name, one.text, "" if one.holds else "does not hold") for one in sheet.checks)
-    note = (
-        "The command paigow par --check FILE.json counts everything anew and compares to the unit. "
-        "The script tools/check_side_wager.py recounts Fortune with nothing but the standard library."
-    )
+    note = "The command paigow par --check FILE.json counts everything anew and compares to the unit."
+    if not sheet.figures.question.is_tiles:
+        note += (
+            " The script tools/check_side_wager.py recounts Fortune with nothing but the standard library."
+        )
     return [Points(points, mark=True), Text(note, "note")]

@@ -7,12 +7,13 @@ from paigow.analysis.par.figures_words import capital, count, money, odds, one_i
 from paigow.analysis.par.page import Block, Facts, Table, Text
 from paigow.analysis.side_wagers import SideFigures
 from paigow.analysis.wording import event_words
+from paigow.wagers.kinds import WagerKind
 
 
 def side_blocks(side: SideFigures) -> list[Block]:
     """Everything about one side wager."""
     blocks: list[Block] = [
-        Text(f"Over all {count(side.total)} {side.over}. The first row that fits decides."),
+        Text(f"Over all {count(side.total)} {side.over}. {_decides(side)}"),
         _table(side),
         _facts(side),
     ]
@@ -21,6 +22,12 @@ def side_blocks(side: SideFigures) -> list[Block]:
     if side.paytable.meter_names:
         blocks += _meters(side)
     return blocks
+
+
+def _decides(side: SideFigures) -> str:
+    if side.paytable.kind is WagerKind.DICE_BONUS:
+        return "The wager stays until it is lost or the last row is paid; the awards of a run add up."
+    return "The first row that fits decides."
 
 
 def _table(side: SideFigures) -> Table:

@@ -1,7 +1,9 @@
 """Side wagers in words."""
 
-from paigow.analysis.par.page import Facts, Table
+from paigow.analysis.par.page import Facts, Table, Text
 from paigow.analysis.par.side_words import side_blocks
+from paigow.analysis.side_rows import figure_dice_bonus
+from paigow.wagers.paytables import load_paytable
 from tests.unit.analysis.par.sheets import poker_sheet, progressive_sheet, tiles_sheet
 
 
@@ -30,3 +32,10 @@ def test_meters_are_told_with_their_break_even() -> None:
         block for block in side_blocks(side) if isinstance(block, Table) and block.head[0] == "Meter"
     )
     assert len(meters.rows) == len(side.paytable.meter_names)
+
+
+def test_the_awards_of_a_dice_bonus_are_said_to_add_up() -> None:
+    paytable = load_paytable("co-dragons-eye-dice-bonus")
+    lead = side_blocks(figure_dice_bonus(paytable, shaking=True))[0]
+    assert isinstance(lead, Text)
+    assert "add up" in lead.text
