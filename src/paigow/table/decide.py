@@ -10,8 +10,9 @@ from paigow.table.draft import Draft
 from paigow.table.invariants import check_money
 from paigow.table.phases import permit
 from paigow.table.procedures import act_handlers, command_handlers
+from paigow.table.procedures.call import make_way
 from paigow.table.procedures.flow import go_on
-from paigow.table.state import Table
+from paigow.table.state import Phase, Table
 
 Handler = Callable[[Draft, Any], None]
 
@@ -25,8 +26,10 @@ def act(table: Table, command: c.Command) -> tuple[tuple[e.Event, ...], Table]:
     """`decide`, with the table that its events lead to, so that nobody need apply them twice."""
     if command.at < table.at:
         raise Refused("time-runs-backwards", at=command.at, table=table.at)
-    permit(table, command)
     draft = Draft(table, command)
+    if table.phase is Phase.CALLED:
+        make_way(draft)
+    permit(draft.table, command)
     if isinstance(command, c.Perform):
         _perform(draft, command)
     else:

@@ -2,6 +2,7 @@
 
 from paigow.table import commands as c
 from paigow.table import events as e
+from paigow.table.act_book import act_book
 from paigow.table.acts import Act, Agenda
 from paigow.table.draft import Draft
 from paigow.table.places import far_right_order
@@ -31,6 +32,18 @@ def called_agenda(table: Table) -> Agenda:
     if deal_method(table) != "hand-stacks":
         acts += dice_and_start_acts(table)
     return tuple(acts)
+
+
+def make_way(draft: Draft) -> None:
+    """Where lammers may be placed any time before delivery, what else is due may come before them."""
+    agenda = draft.table.agenda
+    if len(agenda) < 2 or agenda[0].name != "place-lammers":
+        return
+    free = draft.table.game.options.choice("envy.lammer_placed") == "before-delivery"
+    command, needs = draft.command, act_book()[agenda[1].name].needs
+    asked = getattr(command, "act", agenda[1].name) == agenda[1].name and type(command).__name__ == needs
+    if free and asked:
+        draft.emit(e.PhaseEntered(draft.table.phase, (*agenda[1:], agenda[0])))
 
 
 def _has_button(table: Table) -> bool:

@@ -5,7 +5,7 @@ import pytest
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.procedures.call import call_rule, qualifying
-from tests.unit.table.tables import BY_HAND, at, due, names, perform, refusal, say
+from tests.unit.table.tables import BY_HAND, at, due, names, out_of_turn, perform, refusal, say
 
 WAGERS = [
     "Ann main",
@@ -65,3 +65,19 @@ def test_the_call_goes_by_the_chapter_of_the_dealing_method(
 def test_horseshoe_presses_the_button_after_the_lammers() -> None:
     one = at("phase called", name="horseshoe-poker")
     assert [act.name for act in one.table.agenda] == ["place-lammers", "press-button", "draw-number"]
+
+
+@pytest.mark.parametrize(("name", "may_wait"), [("horseshoe-poker", True), ("maryland-poker", False)])
+def test_lammers_are_placed_at_the_call_or_any_time_before_delivery(name: str, may_wait: bool) -> None:
+    """hs-i31: any time before the cards are delivered; elsewhere right after the call."""
+    one = at("place-lammers", name=name, wagers=["Ann main", "Ann fortune $5", "Ben main", "Cal main"])
+    following = one.table.agenda[1].name
+    if not may_wait:
+        assert out_of_turn(one, following).code == "out-of-turn"
+        return
+    perform(one, following)
+    assert one.table.agenda[-1].name == "place-lammers"
+    one.until("place-lammers")
+    assert one.table.round.dealt == 0
+    perform(one, "place-lammers")
+    assert one.table.round.lammers
