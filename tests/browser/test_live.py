@@ -1,0 +1,132 @@
+"""What holds a table together: coming back, a restart, watchers who see nothing hidden, banks, languages, access."""
+
+import json
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, WebSocket, expect
+
+from tests.browser.conftest import Server
+from tests.browser.house import PATIENCE, House, bet, ready, result, set_hand
+
+pytestmark = pytest.mark.browser
+
+FACE = re.compile(r'"(?:[2-9TJQKA][shdc]|Jk)"')
+
+
+def test_a_seat_is_kept_through_a_lost_connection_and_a_restart_of_the_server(
+    house: House, server: Server
+) -> None:
+    number = house.open("horseshoe-poker")
+    page = house.visitor("Rae")
+    house.sit(page, number, 3)
+    bet(page)
+    ready(page)
+    page.locator(".pick:not([disabled])").first.wait_for()
+    before = page.locator(".pick").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    page.reload()
+    page.locator(".pick:not([disabled])").first.wait_for()
+    server.stop()
+    expect(page.get_by_text("Connection lost")).to_be_visible(timeout=PATIENCE)
+    server.start()
+    expect(page.get_by_text("Connection lost")).to_be_hidden(timeout=PATIENCE)
+    after = page.locator(".pick").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    assert after == before
+    set_hand(page)
+    assert result(page) in {"win", "push", "lose"}
+
+
+def test_a_watcher_is_never_sent_a_card_that_lies_face_down(house: House) -> None:
+    number = house.open("horseshoe-poker")
+    player, watcher = house.visitor("Ida"), house.visitor("Eve")
+    frames: list[str] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: frames.append(str(frame)))
+
+    watcher.on("websocket", listen)
+    house.sit(player, number, 3)
+    house.go(watcher, f"watch/{number}")
+    watcher.locator(".status").first.wait_for()
+    bet(player)
+    ready(player)
+    player.locator(".pick:not([disabled])").first.wait_for()
+    expect(watcher.get_by_text("Waiting for Ida")).to_be_visible(timeout=PATIENCE)
+    # Until the hand is set nothing has been shown to anybody but its owner.
+    assert len(frames) > 5
+    assert [frame for frame in frames if FACE.search(frame)] == []
+    assert [json.loads(frame)["view"]["settings"] for frame in frames if '"settings"' in frame][-1] == []
+    assert watcher.locator(".pick").count() == 0
+
+
+def test_a_player_takes_the_bank_and_the_others_play_against_him(house: House) -> None:
+    number = house.open("maryland-poker", bots=1)
+    page = house.visitor("Bao")
+    house.sit(page, number, 3)
+    bet(page)
+    ready(page)
+    set_hand(page)
+    result(page)
+    page.get_by_role("button", name="Take the bank").click()
+    expect(page.get_by_text("You bank this round.").first).to_be_visible(timeout=PATIENCE)
+    if page.get_by_role("button", name="Next round").is_visible():
+        page.get_by_role("button", name="Next round").click()
+    ready(page)
+    set_hand(page)
+    result(page)
+    expect(page.get_by_role("group", name="Your result")).to_contain_text("as the bank", timeout=PATIENCE)
+
+
+def test_the_table_speaks_another_language_at_once(house: House) -> None:
+    number = house.open("colorado-tiles")
+    page = house.visitor("Lin")
+    house.sit(page, number, 3)
+    expect(page.get_by_text("Place your wagers, please.")).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name="Preferences").click()
+    page.get_by_role("radio", name="繁體中文").check()
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("請下注。")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".log li").last).to_contain_text(re.compile("[一-鿿]"), timeout=PATIENCE)
+    assert page.evaluate("document.documentElement.lang") == "zh-Hant"
+
+
+@pytest.mark.parametrize("where", ["", "rules/md-11.B", "lab", "floor", "table", "rounds"])
+def test_axe_finds_nothing_on_any_page(house: House, where: str) -> None:
+    page = house.visitor("Axe")
+    if where in {"table", "rounds"}:
+        number = house.open("maryland-poker", bots=1)
+        house.sit(page, number, 3)
+        if where == "rounds":
+            bet(page)
+            ready(page)
+            set_hand(page)
+            result(page)
+            house.go(page, f"rounds/{number}/1")
+            page.locator(".timeline").wait_for()
+    else:
+        house.go(page, where)
+    page.get_by_role("heading", level=1).first.wait_for()
+    page.wait_for_timeout(400)
+    assert violations(page) == []
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [f"{one['id']}: {[node['html'][:120] for node in one['nodes'][:3]]}" for one in found]
+
+
+def test_a_round_is_replayed_step_by_step_and_checked_in_the_browser(house: House) -> None:
+    number = house.open("horseshoe-poker")
+    page = house.visitor("Rob")
+    house.sit(page, number, 3)
+    bet(page)
+    ready(page)
+    set_hand(page)
+    result(page)
+    page.get_by_role("button", name="Next round").wait_for()
+    page.get_by_role("button", name="Replay round").click()
+    page.get_by_role("button", name="Next event").click()
+    expect(page.get_by_text("Event 2 of")).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name="Check it yourself").click()
+    expect(page.get_by_text("Verified in your browser")).to_be_visible(timeout=PATIENCE)
