@@ -1,8 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import App from './App.svelte';
 import { DEFAULTS, preferences } from './lib/preferences.svelte';
 import { readRoute, route } from './lib/router.svelte';
+
+/** No server: every question is answered with an empty list. */
+beforeEach(() => void vi.stubGlobal('fetch', async () => new Response('[]')));
 
 afterEach(() => {
   Object.assign(preferences, DEFAULTS);

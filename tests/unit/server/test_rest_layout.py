@@ -1,0 +1,42 @@
+"""What a table prints and lets people choose, for every shipped game in every language."""
+
+import pytest
+
+from paigow.rulebook import library
+from paigow.server.rest_layout import _handbook, layout_of
+from paigow.submissions import load_game, shipped_filings
+from paigow.words import LANGUAGES
+
+
+@pytest.mark.parametrize("name", shipped_filings())
+def test_every_wager_on_offer_is_printed_with_a_name_in_every_language(name: str) -> None:
+    game = load_game(name)
+    for language in LANGUAGES:
+        made = layout_of(game, language)
+        assert [one.kind for one in made.wagers] == [kind.value for kind in game.limits]
+        assert all(one.name for one in made.wagers)
+        assert made.printed
+
+
+def test_the_dice_bonus_pays_the_shaker_more_than_the_others() -> None:
+    made = layout_of(load_game("colorado-dragons-eye"), "en")
+    # co-2612.6: 30, 500 and 10,000 to 1 for the shaker, 25, 50 and 1,000 to 1 for the others.
+    assert [(row.shaker, row.others) for row in made.triples] == [
+        ("10000 to 1", "1000 to 1"),
+        ("500 to 1", "50 to 1"),
+        ("30 to 1", "25 to 1"),
+    ]
+    assert len(made.styles) == 10  # co-2609.9: ten delivery styles
+
+
+def test_only_tables_that_bank_have_styles_cuts_and_co_banking() -> None:
+    made = layout_of(load_game("horseshoe-poker"), "en")
+    assert (made.styles, made.stacks, made.co_banking) == ((), 0, False)
+
+
+@pytest.mark.parametrize("document", [one.id for one in library().documents])
+def test_the_handbook_of_a_document_shows_every_clause_that_only_tells(document: str) -> None:
+    shown = {line.clause for chapter in _handbook(document).chapters for line in chapter.lines}
+    told = {one.id for one in library().clauses if one.document == document and one.duty == "inform"}
+    assert told
+    assert shown == told

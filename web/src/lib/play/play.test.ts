@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest';
+import { teach } from '../api/catalogue.svelte';
+import type * as Wire from '../api/schema';
+import { sha256 } from '../digest';
+import { commandsFor, lifted, tapped } from './betting';
+import { checkRound } from './check';
+import { readRoll } from './dice';
+import { percent } from './figures';
+import { codesOf, dealt, face, idsOf, laid, named } from './hands';
+import { readLine } from './lines';
+import { setCommand } from './own';
+
+beforeEach(() => teach('en', { 'wager.main': 'main wager' }));
+
+const hand: Wire.HandView = { place: 3, stage: 'set', pieces: ['6-6', '6-6*', '1-3', '2-4'], high: ['6-6', '6-6*'], low: ['1-3', '2-4'], high_name: 'pair of Teen', low_name: 'zero, best tile 1-3', rule: '' };
+
+test('a piece keeps its id and loses the mark of a second copy', () => {
+  expect(face('6-6*')).toBe('6-6');
+  expect(dealt(hand).map((piece) => piece.id)).toEqual(['3-0', '3-1', '3-2', '3-3']);
+  expect(idsOf(hand, ['6-6*', '2-4'])).toEqual(['3-1', '3-3']);
+  expect(codesOf(hand, ['3-1'])).toEqual(['6-6*']);
+});
+
+test('a face that was not sent is nobody’s to know', () => {
+  const closed = laid({ ...hand, pieces: ['', '', '', ''], high: ['', ''], low: ['', ''], high_name: '', low_name: '' })!;
+  expect(closed.high!.pieces.map((piece) => piece.face)).toEqual([null, null]);
+  expect(new Set([...closed.high!.pieces, ...closed.low!.pieces].map((piece) => piece.id)).size).toBe(4);
+});
+
+test('a hand’s name is told apart from what completes it', () => {
+  expect(named('pair of twos, jack kicker')).toEqual(['Pair of twos', 'jack kicker']);
+  expect(named('')).toEqual([undefined, undefined]);
+});
+
+test('the command that sets a hand names every piece once', () => {
+  expect(setCommand(hand, ['3-2', '3-3'])).toEqual({ type: 'SetHand', spot: 3, high: ['6-6', '6-6*'], low: ['1-3', '2-4'] });
+});
+
+test('the first tap lays what the spot takes at least, later taps the chip', () => {
+  const offer = { kind: 'main', minimum: 2500, maximum: 500000, unit: 100 };
+  expect(tapped(offer, 0, 500)).toBe(2500);
+  expect(tapped(offer, 2500, 500)).toBe(500);
+  expect(tapped({ ...offer, minimum: 100, maximum: 100 }, 0, 2500)).toBe(100);
+  expect(lifted(offer, 3000, 500)).toBe(2500);
+  expect(lifted(offer, 2500, 500)).toBe(0);
+});
+
+test('wagers are raised by the difference, and taken up whole with the main wager last', () => {
+  expect(commandsFor(3, { main: 2500 }, { main: 3000, fortune: 500 })).toEqual([
+    { type: 'PlaceWager', spot: 3, kind: 'main', amount: 500 },
+    { type: 'PlaceWager', spot: 3, kind: 'fortune', amount: 500 },
+  ]);
+  expect(commandsFor(3, { main: 2500, fortune: 500 }, {}).map((one) => one.kind)).toEqual(['fortune', 'main']);
+});
+
+test('a smaller main wager takes the others up and lays them again', () => {
+  const kinds = commandsFor(3, { main: 5000, fortune: 500 }, { main: 2500, fortune: 500 }).map((one) => `${one.type} ${String(one.kind)}`);
+  expect(kinds).toEqual(['WithdrawWager fortune', 'WithdrawWager main', 'PlaceWager main', 'PlaceWager fortune']);
+});
+
+test('a roll is read with its Dragon’s Eye die', () => {
+  expect(readRoll('E2 4 6')).toEqual({ faces: [2, 4, 6], eye: 0 });
+  expect(readRoll('5 2 4')).toEqual({ faces: [5, 2, 4], eye: null });
+  expect(readRoll('')).toBeNull();
+});
+
+test('a line that tells of a wager does not stand in the ledger twice', () => {
+  const line = { text: 'x', aloud: false, clauses: [], spot: 3, amount: 2500, event: 'WagerPaid', sequence: 9 };
+  expect(readLine(1, line).ofWager).toBe(true);
+  expect(readLine(1, { ...line, event: 'EnvyPaid' }).ofWager).toBe(false);
+});
+
+test('a decimal becomes a percentage by moving its point', () => {
+  expect(percent('0.027341234567')).toBe('2.7341');
+  expect(percent('-0.001500000000')).toBe('−0.1500');
+  expect(percent('0.123456789012')).toBe('12.3456');
+});
+
+test('an opening that does not fit its commitment is found', async () => {
+  const good = await sha256('paigow piece 0 ab As');
+  const shuffle = { sequence: 1, round: 1, pieces: [good, good], seed_commitment: '', nonces: {}, rolls: [], seed: '', openings: [{ place: 0, piece: 'As', salt: 'ab' }] };
+  expect(await checkRound({ shuffles: [shuffle], how: '', unprovable: [] })).toEqual({ pieces: 1, seeds: 0, wrong: 0 });
+  const bent = { ...shuffle, openings: [{ place: 0, piece: 'Ks', salt: 'ab' }] };
+  expect((await checkRound({ shuffles: [bent], how: '', unprovable: [] })).wrong).toBe(1);
+});
