@@ -67,3 +67,13 @@ def test_the_right_start_and_a_place_that_is_not_counted_are_refused() -> None:
     )
     outside = refusal(one, c.ReportIrregularity, "dealer", kind="wrong-start", place=7)
     assert outside.code == "particulars-missing"
+
+
+def test_where_the_dealer_is_filed_he_shakes_again_for_the_bank() -> None:
+    """co-i36 leaves it to the filing who shakes after a no roll."""
+    options = {"irregular.re_shake": "dealer"}
+    one = at("uncover", 2, name="colorado-tiles", options=options, accepts={"bank": ["Cal"]})
+    assert one.table.round.shaker == "Cal"
+    say(one, c.ReportIrregularity, "dealer", kind="die-not-flat")
+    one.until("uncover")
+    assert one.table.round.shaker == "dealer"
