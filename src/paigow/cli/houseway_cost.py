@@ -96,7 +96,7 @@ def _show(found: "WayCost") -> None:
         f"which brings the edge from {percent(found.by_way.edge(pays))} to {percent(found.best.edge(pays))}."
     )
     rules = Table(box=None)
-    rules.add_column("rule")
+    rules.add_column("rule", overflow="fold")
     for heading in ("hands", "cost of the way", "cost of a hand"):
         rules.add_column(heading, justify="right")
     for one in sorted(found.rules, key=lambda rule: -rule.cost):
@@ -107,7 +107,7 @@ def _show(found: "WayCost") -> None:
         return
     worst = Table(title="Where it errs most", title_justify="left", box=None)
     for heading in ("by the way", "best", "rule"):
-        worst.add_column(heading)
+        worst.add_column(heading, overflow="fold")
     worst.add_column("costs", justify="right")
     for error in found.errors:
         settings = (error.by_way.setting.notation, error.best.setting.notation)

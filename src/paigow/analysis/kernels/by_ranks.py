@@ -69,25 +69,11 @@ def _add_code(
 
 @kernel
 def add_by_ranks(
-    shared: Longs,
-    joker: int,
-    with_joker: bool,
-    ranks: int,
-    suits: int,
-    mates: Codes,
-    mates_from: Longs,
-    choices_from: Longs,
-    query_highs: Codes,
-    query_lows: Codes,
-    dealer_highs: Codes,
-    dealer_lows: Codes,
-    aside: Bytes,
-    widths: Longs,
-    owner: int,
-    owners: int,
-    wins: Longs,
-    losses: Longs,
-) -> None:
+    shared: Longs, joker: int, with_joker: bool, ranks: int, suits: int, mates: Codes, mates_from: Longs,
+    choices_from: Longs, query_highs: Codes, query_lows: Codes,
+    dealer_highs: Codes, dealer_lows: Codes, aside: Bytes, widths: Longs,
+    owner: int, owners: int, wins: Longs, losses: Longs,
+) -> None:  # fmt: skip
     """Add what the shared multisets (rows of thirteen counts) give to every player's hand that contains them.
 
     `joker` says whether the player's hands hold it, `with_joker` whether the dealer's may. `mates` lists the
