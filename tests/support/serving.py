@@ -28,7 +28,14 @@ Message = dict[str, Any]
 def quick(database: str, **more: Any) -> Settings:
     """Settings under which nothing takes time and no worker runs."""
     return Settings(
-        **{"database": database, "pace": 0.0, "advice": False, "commands_a_second": 10_000.0, **more}
+        **{
+            "database": database,
+            "port": 0,
+            "pace": 0.0,
+            "advice": False,
+            "commands_a_second": 10_000.0,
+            **more,
+        }
     )
 
 

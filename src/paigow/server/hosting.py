@@ -168,9 +168,12 @@ class HostedTable:
                 return
             self._stalled_until = now + STALLED
             due = self._stalled_until
-        await self._sleep(None if move.make is None and move.due is None else max(due - now, 0.001))
+        waits = [] if move.make is None and move.due is None else [due]
+        await self._sleep(now, [*waits, *self._absences(now)])
 
-    async def _sleep(self, seconds: float | None) -> None:
+    async def _sleep(self, now: float, until: list[float]) -> None:
+        """Wait for somebody to say something, or for the first of these moments."""
+        seconds = max(min(until) - now, 0.001) if until else None
         try:
             await asyncio.wait_for(self._wake.wait(), seconds)
         except TimeoutError:
@@ -196,12 +199,21 @@ class HostedTable:
                 continue
             gone = now - self._seen_at.setdefault(one.id, now)
             by = c.Actor("player", one.id)
-            if one.present and gone > self.away_seconds:
+            if one.present and gone >= self.away_seconds:
                 return c.StepAway(by=by, at=self.now())
-            if gone > GONE_SECONDS and self.table.phase in (Phase.IDLE, Phase.SHUFFLE, Phase.BETTING):
+            if gone >= GONE_SECONDS and self.table.phase in (Phase.IDLE, Phase.SHUFFLE, Phase.BETTING):
                 self._seen_at[one.id] = now
                 return c.Leave(by=by, at=self.now())
         return None
+
+    def _absences(self, now: float) -> list[float]:
+        """When it has to be looked again at who is disconnected."""
+        connected = self.stream.connected
+        return [
+            self._seen_at.setdefault(one.id, now) + (self.away_seconds if one.present else GONE_SECONDS)
+            for one in self.table.people
+            if not one.id.startswith(BOT) and one.id not in connected
+        ]
 
     def _forget_ready(self) -> None:
         current = (self.table.round.number, self.table.phase)

@@ -124,11 +124,16 @@ class House:
                 if waits is not None:
                     return waits
             due = self._moved_at + takes(table.phase, first.act) * self.manner.pace
-            return Move(lambda at: dealer_command(table, first, self.source, at), due, act=first.act)
+            return Move(lambda at: self._by_staff(table, first, at), due, act=first.act)
         for step in steps:
             if step.person.startswith(BOT):
                 return self._bot_decides(table, step)
         return self._waits_for_people(table, steps)
+
+    def _by_staff(self, table: Table, step: Step, at: int) -> c.Command | None:
+        if step.needs == "ReplaceDeck":
+            return c.ReplaceDeck(by=_floor(table), at=at)
+        return dealer_command(table, step, self.source, at)
 
     # People
 

@@ -1,0 +1,61 @@
+"""`paigow serve` runs a server until it is told to stop, and leaves a clean record."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+from paigow.cli.app import run
+from paigow.record.database import SoleWriter, open_database
+from paigow.record.verify import verify
+from tests.support.serving import PATIENCE, free_port
+
+
+def test_a_server_answers_and_stops_when_it_is_told(folder: Path) -> None:
+    port, path = free_port(), folder / "record.db"
+    command = [sys.executable, "-c", "from paigow.cli import main; main()", "serve", "--no-advice"]
+    process = subprocess.Popen(
+        [*command, "--port", str(port), "--database", str(path)], stdout=subprocess.DEVNULL
+    )
+    try:
+        assert health(port)
+    finally:
+        os.kill(process.pid, signal.SIGINT)
+        process.wait(30)
+    engine = open_database(str(path))
+    assert verify(engine).faults == ()
+    engine.dispose()
+
+
+def health(port: int) -> bool:
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/health", timeout=5) as answer:
+                return b'"ok"' in answer.read()
+        except OSError:
+            time.sleep(0.1)
+    return False
+
+
+def test_serve_is_on_the_command_line() -> None:
+    assert run(["serve", "--help"]) == 0
+
+
+def test_a_database_in_use_is_not_taken(folder: Path) -> None:
+    path = str(folder / "record.db")
+    first = SoleWriter(path)
+    command = [sys.executable, "-c", "from paigow.cli import main; main()", "serve", "--no-advice"]
+    done = subprocess.run(
+        [*command, "--port", str(free_port()), "--database", path],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    first.release()
+    assert done.returncode != 0
+    assert "in use by another process" in done.stderr + done.stdout

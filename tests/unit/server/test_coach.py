@@ -1,0 +1,66 @@
+"""Practice help: the house way on request, a warning before a foul; by the book nothing of the kind."""
+
+from pathlib import Path
+from typing import Any
+
+from paigow.server.worker import Advice, AdvisedSetting
+from tests.support.serving import Client, Served, quick, serving
+from tests.unit.server.test_live import answer_step
+
+
+async def until_setting(client: Client, person: str, seat: int) -> dict[str, Any]:
+    """Bet, and wait for one's own hand."""
+    asked: set[object] = set()
+    while not client.view["settings"]:
+        view = client.view
+        if view["phase"] == "betting" and "bet" not in asked:
+            asked.add("bet")
+            await client.do("PlaceWager", spot=seat, kind="main", amount=view["offers"][0]["minimum"])
+            continue
+        step = next((one for one in view["steps"] if one["person"] == person and one["by"] == "player"), None)
+        if step is not None and step["must"] and (step["needs"], view["sequence"]) not in asked:
+            asked.add((step["needs"], view["sequence"]))
+            await answer_step(client, step, view)
+            continue
+        await client.next()
+    return client.view
+
+
+async def practice(served: Served) -> str:
+    number, _ = await served.open("horseshoe-poker", mode="practice")
+    return number
+
+
+async def test_the_house_way_is_told_and_a_foul_is_warned_of(folder: Path) -> None:
+    async with (
+        serving(quick(str(folder / "record.db"))) as served,
+        served.seated(await practice(served)) as (client, me),
+    ):
+        view = await until_setting(client, me["person"], 1)
+        hint = await client.ask({"type": "hint", "id": "h", "spot": 1})
+        assert hint["type"] == "hint"
+        assert sorted(hint["house_high"] + hint["house_low"]) == sorted(view["seats"][0]["hand"]["pieces"])
+        assert hint["house_rule"]
+        foul = next(one for one in view["settings"] if one["foul"])
+        warned = await client.do("SetHand", spot=1, high=foul["high"], low=foul["low"])
+        assert (warned["type"], warned["foul"]) == ("warning", True)
+        done = await client.do("SetHand", spot=1, high=foul["high"], low=foul["low"], confirm=True)
+        assert done["type"] == "done"
+        assert (await client.ask({"type": "hint", "id": "i", "spot": 2}))["type"] == "refused"
+
+
+async def test_by_the_book_a_foul_is_the_players_to_make(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        number, _ = await served.open("horseshoe-poker")
+        async with served.seated(number) as (client, me):
+            view = await until_setting(client, me["person"], 1)
+            foul = next(one for one in view["settings"] if one["foul"])
+            assert (await client.do("SetHand", spot=1, high=foul["high"], low=foul["low"]))["type"] == "done"
+
+
+def test_a_setting_is_found_by_its_low_hand_whichever_way_tiles_lie() -> None:
+    cards = AdvisedSetting(("a", "b", "c"), ("d", "e"), "1", "0", "0", "1", "1", "0")
+    tiles = AdvisedSetting(("a", "b"), ("d", "e"), "1", "0", "0", "1", "1", "0")
+    assert Advice((cards,)).of(("e", "d")) is cards
+    assert Advice((cards,)).of(("a", "b")) is None
+    assert Advice((tiles,)).of(("b", "a")) is tiles

@@ -1,0 +1,47 @@
+"""A token proves who somebody is at one table, and is nowhere stored as it is."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from paigow.record.database import open_database
+from paigow.record.schema import SECRETS
+from paigow.record.secrets import Secrets
+from paigow.server.identity import Doorkeeper
+
+
+@pytest.fixture
+def opened(folder: Path) -> Iterator[sa.Engine]:
+    engine = open_database(str(folder / "record.db"))
+    yield engine
+    engine.dispose()
+
+
+def test_a_token_is_known_at_its_own_table_only(opened: sa.Engine) -> None:
+    door = Doorkeeper(Secrets(opened))
+    person, token = door.join("1", "Ann")
+    assert door.person("1", token) == person
+    assert door.person("2", token) is None
+    for wrong in ("", "x", f"{person.id}.wrong", f"other.{token.partition('.')[2]}", "a." + "x" * 200):
+        assert door.person("1", wrong) is None
+
+
+def test_the_house_token_opens_its_table_and_the_key_opens_all(opened: sa.Engine) -> None:
+    door = Doorkeeper(Secrets(opened), house_key="key")
+    token = door.open_table("1")
+    assert door.is_house("1", token)
+    assert not door.is_house("2", token)
+    assert door.is_house("2", "key")
+    assert not Doorkeeper(Secrets(opened)).is_house("1", "key")
+    assert not door.is_house("1", "")
+    assert not door.is_house("1", "x" * 200)
+
+
+def test_no_token_is_stored_as_it_is(opened: sa.Engine) -> None:
+    door = Doorkeeper(Secrets(opened))
+    tokens = [door.open_table("1"), door.join("1", "Ann")[1].partition(".")[2]]
+    with opened.connect() as connection:
+        stored = " ".join(connection.execute(sa.select(SECRETS.c.value)).scalars())
+    assert not any(one in stored for one in tokens)

@@ -1,0 +1,121 @@
+"""The whole matrix at the wire: in every phase, every role tries every command; what is not its own changes nothing."""
+
+import dataclasses
+import typing
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paigow.money import Cents
+from paigow.pieces import Roll
+from paigow.record.database import open_database
+from paigow.record.journal import Journal
+from paigow.record.secrets import Secrets
+from paigow.record.verify import verify
+from paigow.server.hosting import HostedTable
+from paigow.server.house import House, Manner, Move, Room
+from paigow.server.identity import HOUSE, hashed
+from paigow.submissions import shipped_filings
+from paigow.table.codec import command_types
+from paigow.table.phases import permitted
+from paigow.table.state import Phase, Pieces, Table
+from paigow.wagers import WagerKind
+from tests.support.recording import Recorder, table_record
+from tests.support.serving import Client, Served, quick, serving, until
+
+SAMPLES: dict[Any, Any] = {
+    bool: False,
+    int: 1,
+    str: "x",
+    Cents: 1,
+    WagerKind: "main",
+    Roll: "1 2 3",
+    Pieces: ["As"],
+}
+"""Something that can be read, by the type of a field; what it says is for the table to refuse."""
+
+
+def fields_of(kind: type) -> dict[str, Any]:
+    """Every field of a command that has no default of its own, filled with something."""
+    hints = typing.get_type_hints(kind)
+    return {
+        one.name: SAMPLES.get(hints[one.name], [])
+        for one in dataclasses.fields(kind)
+        if one.name not in {"by", "at"} and one.default is dataclasses.MISSING
+    }
+
+
+class StillHouse(House):
+    """A house that does nothing, so that a table stays in its phase."""
+
+    def move(self, table: Table, now: float, room: Room) -> Move:
+        return Move()
+
+
+def prepare(path: str, game: str) -> dict[str, Phase]:
+    """One table on record for every phase of a game, each left where the phase begins."""
+    engine = open_database(path)
+    journal, keep = Journal(engine), Secrets(engine)
+    entries = Recorder(table_record("1", game)).play(3)
+    phases: dict[str, Phase] = {}
+    for entry in entries:
+        if entry.after.phase in phases.values():
+            continue
+        number = str(len(phases) + 1)
+        phases[number] = entry.after.phase
+        recorder = Recorder(table_record(number, game))
+        recorder.play(3)
+        journal.create_table(recorder.record)
+        kept = [one for one in recorder.entries if one.after.sequence <= entry.after.sequence]
+        journal.append(kept)
+        keep.put(number, HOUSE, {"token": hashed("house")})
+        keep.put(number, "person:player-1", {"name": "Player 1", "token": hashed("secret")})
+    engine.dispose()
+    return phases
+
+
+ROLES = {
+    "player": {"role": "player", "token": "player-1.secret"},
+    "floor": {"role": "floor", "token": "house"},
+    "surveillance": {"role": "surveillance", "token": "house"},
+    "spectator": {"role": "spectator"},
+}
+
+
+@pytest.mark.parametrize("game", shipped_filings())
+async def test_what_is_not_a_roles_own_in_a_phase_is_refused_and_changes_nothing(
+    folder: Path, game: str
+) -> None:
+    path = str(folder / "record.db")
+    phases = prepare(path, game)
+    assert len(phases) >= 10
+    async with serving(quick(path, away_seconds=1e6)) as served:
+        for number in phases:
+            hosted = served.pit.tables[number]
+            hosted.house = StillHouse(Manner())
+            for role, query in ROLES.items():
+                async with served.live(number, **query) as client:
+                    await client.next()
+                    await until(partial(shows_meters, hosted))
+                    for name in command_types():
+                        await one_command(served, number, client, role, name)
+        assert verify(served.pit.engine).faults == ()
+
+
+def shows_meters(hosted: HostedTable) -> bool:
+    """Whether the table's signs show what the meters read, so that nothing more changes by itself."""
+    return hosted.meters.show_command(hosted.table, 0) is None
+
+
+async def one_command(served: Served, number: str, client: Client, role: str, name: str) -> None:
+    table = served.pit.tables[number].table
+    answer = await client.do(name, **fields_of(command_types()[name]))
+    speaks = role in {"player", "floor"}
+    if not speaks or command_types()[name] not in permitted(table.phase, role):
+        assert answer["type"] == "refused", (table.phase, role, name, answer)
+        assert answer["code"] != "wire.not-a-command", (name, answer)
+        assert served.pit.tables[number].table.sequence == table.sequence
+    else:
+        assert answer["type"] in {"refused", "done"}, (table.phase, role, name, answer)

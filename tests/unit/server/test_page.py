@@ -1,0 +1,32 @@
+"""The page is served with its files; what is no file is the page; without a build one sentence says what to run."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.serving import quick, serving
+
+
+async def test_files_pages_and_what_is_missing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = folder / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<p>the page</p>", "utf-8")
+    (page / "assets" / "a.js").write_text("1", "utf-8")
+    (folder / "secret").write_text("no", "utf-8")
+    monkeypatch.setattr("paigow.server.page.PAGE", page)
+    async with serving(quick(str(folder / "record.db"))) as served:
+        assert "the page" in (await served.http.get("/")).text
+        assert "the page" in (await served.http.get("/table/3")).text
+        script = await served.http.get("/assets/a.js")
+        assert (script.text, "immutable" in script.headers["cache-control"]) == ("1", True)
+        assert (await served.http.get("/assets/none.js")).status_code == 404
+        assert (await served.http.get("/api/nothing")).status_code == 404
+        assert (await served.http.get("/..%2fsecret")).text != "no"
+
+
+async def test_without_a_build_one_sentence_says_what_to_run(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("paigow.server.page.PAGE", folder / "none")
+    async with serving(quick(str(folder / "record.db"))) as served:
+        assert "python3 go.py serve" in (await served.http.get("/")).text

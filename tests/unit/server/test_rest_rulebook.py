@@ -1,0 +1,35 @@
+"""The rulebook over REST: clauses found, read, and their scenarios played."""
+
+from pathlib import Path
+
+from paigow.rulebook import library
+from paigow.words import LANGUAGES
+from tests.support.serving import quick, serving
+
+
+async def test_a_clause_comes_with_our_words_and_its_scenarios_played(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        clause = (await served.http.get("/api/clauses/md-11.F.1")).json()
+        assert clause["summary"]
+        assert clause["scenarios"][0]["holds"]
+        assert clause["scenarios"][0]["first"]["outcome"] != clause["scenarios"][0]["twin"]["outcome"]
+        quiet = (await served.http.get("/api/clauses/md-11.F.1", params={"play": False})).json()
+        assert quiet["scenarios"] == []
+        assert (await served.http.get("/api/clauses/md-99.Z")).status_code == 404
+
+
+async def test_clauses_are_searched_and_paged(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        found = (await served.http.get("/api/clauses", params={"search": "envy", "limit": 3})).json()
+        assert found["total"] == len(library().search("envy"))
+        assert len(found["clauses"]) == 3
+        of_one = (await served.http.get("/api/clauses", params={"document": "co", "limit": 1})).json()
+        assert of_one["clauses"][0]["document"] == "co"
+        assert len(of_one["documents"]) == 3
+
+
+async def test_words_are_there_in_every_language(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        catalogues = [(await served.http.get(f"/api/words/{one}")).json() for one in LANGUAGES]
+        assert len({frozenset(one) for one in catalogues}) == 1
+        assert (await served.http.get("/api/words/xx")).status_code == 404

@@ -1,0 +1,78 @@
+"""The lobby over REST: games, tables, joining, rule cards and rounds, each as its role may see it."""
+
+from pathlib import Path
+
+from paigow.submissions import shipped_filings
+from tests.support.serving import quick, serving, until
+
+
+async def test_games_are_listed_with_their_wagers(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        games = (await served.http.get("/api/games")).json()
+        assert {one["name"] for one in games} == set(shipped_filings())
+        assert all(one["wagers"][0]["kind"] == "main" for one in games)
+
+
+async def test_a_table_is_opened_listed_and_shown(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        number, _ = await served.open("colorado-tiles", name="Corner", bots=2)
+        async with served.live(number) as client:
+            await client.wait(lambda view: view["round"] >= 2)
+            (listed,) = (await served.http.get("/api/tables")).json()
+            assert (listed["name"], listed["bots"], listed["watchers"], listed["state"]) == (
+                "Corner",
+                2,
+                1,
+                "running",
+            )
+            shown = (await served.http.get(f"/api/tables/{number}")).json()
+            assert shown["view"]["you"] == ""
+
+
+async def test_a_name_must_be_readable(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        number, _ = await served.open()
+        for name in ("", " ", "\u0000", "x" * 50):
+            answer = await served.http.post(f"/api/tables/{number}/join", json={"name": name})
+            assert answer.status_code == 422, name
+        assert (await served.join(number, "  陳  大文 "))["name"] == "陳 大文"
+
+
+async def test_the_rule_card_is_in_the_readers_language(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        number, _ = await served.open("maryland-poker")
+        cards = [
+            (await served.http.get(f"/api/tables/{number}/card", params={"language": one})).json()
+            for one in ("en", "zh-Hant")
+        ]
+        assert cards[0]["sections"] != cards[1]["sections"]
+        assert cards[0]["digest"] == cards[1]["digest"]
+        assert any(line["clauses"] for section in cards[0]["sections"] for line in section["lines"])
+
+
+async def test_a_round_is_seen_by_each_role_as_it_was(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        number, house = await served.open(bots=2)
+        async with served.live(number):
+            await until(lambda: served.pit.tables[number].table.round.number >= 3)
+        listed = (await served.http.get(f"/api/tables/{number}/rounds", params={"limit": 2})).json()
+        assert listed["more"]
+        assert len(listed["rounds"]) == 2
+        address = f"/api/tables/{number}/rounds/1"
+        plain = (await served.http.get(address)).json()
+        every = (await served.http.get(address, params={"role": "surveillance", "token": house})).json()
+        assert len(plain["steps"]) == len(every["steps"])
+        faces = [
+            [
+                hand
+                for step in one["steps"]
+                for seat in step["view"]["seats"]
+                if (hand := seat["hand"]) and any(hand["pieces"])
+            ]
+            for one in (plain, every)
+        ]
+        assert len(faces[0]) < len(faces[1])
+        assert (await served.http.get(address, params={"role": "surveillance"})).status_code == 403
+        assert (await served.http.get(f"/api/tables/{number}/rounds/99")).status_code == 404
+        export = (await served.http.get(address, params={"views": False})).json()
+        assert all(one["view"] is None for one in export["steps"])

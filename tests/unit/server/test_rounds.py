@@ -1,0 +1,27 @@
+"""A round of the record is rebuilt step by step for a viewer."""
+
+from pathlib import Path
+
+import pytest
+
+from paigow.server.messages import NewTable
+from paigow.server.pit import NoSuchTable
+from paigow.server.rounds import round_detail
+from paigow.table.views import Viewer
+from tests.support.serving import pit_at, quick, spectator, until
+
+
+async def test_steps_follow_one_another_and_end_with_the_round(folder: Path) -> None:
+    async with pit_at(quick(str(folder / "record.db"))) as pit:
+        number, _ = await pit.open(NewTable(game="horseshoe-face-up", bots=2, quiet_seconds=0))
+        hosted = await pit.host(number)
+        assert hosted is not None
+        hosted.watch(spectator())
+        await until(lambda: hosted.table.round.number >= 2)
+        detail = round_detail(pit, hosted.record, 1, Viewer("spectator"), views=True)
+        assert [one.sequence for one in detail.steps] == list(range(detail.first, detail.last + 1))
+        assert detail.steps[-1].event is not None
+        assert any(one.line is not None and one.line.aloud for one in detail.steps)
+        assert detail.before is not None
+        with pytest.raises(NoSuchTable):
+            round_detail(pit, hosted.record, 77, Viewer("spectator"), views=False)

@@ -1,0 +1,117 @@
+"""Secrecy twins at the wire: two worlds that differ only in hidden pieces send an observer the same bytes.
+
+Both worlds are given the same public commands; in the second the pieces that nobody but their owner may see are
+dealt in another order. Until the reveal a spectator, and a player at another spot, must not be able to tell.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+from pydantic_core import to_json
+
+from paigow.chance.fairness import Committer
+from paigow.server.stream import Batch, happened
+from paigow.submissions import shipped_filings
+from paigow.table import commands as c
+from paigow.table.decide import act
+from paigow.table.evolve import evolve
+from paigow.table.state import Phase, Pieces, Stage, Table
+from paigow.table.views import Viewer
+from tests.support.recording import Recorder, table_record
+
+OBSERVERS = (Viewer("spectator"), Viewer("floor"), Viewer("player", "player-9"))
+CLOSED = frozenset({Phase.DEAL, Phase.SETTING})
+
+
+class SilentCommitter:
+    """Commits to nothing, so that commitments cannot differ."""
+
+    def pieces(self, key: bytes, order: Sequence[str]) -> tuple[str, ...]:
+        return ("",) * len(order)
+
+    def seed(self, seed: bytes) -> str:
+        return ""
+
+
+def test_a_silent_committer_is_a_committer() -> None:
+    committer: Committer = SilentCommitter()
+    assert committer.pieces(b"", ("As", "Kd")) == ("", "")
+    assert committer.seed(b"x") == ""
+
+
+def heard(table: Table, commands: Sequence[c.Command], viewer: Viewer) -> tuple[list[bytes], Table]:
+    """What a viewer hears of some commands, as bytes."""
+    said = []
+    for command in commands:
+        events, after = act(table, command)
+        steps = []
+        for event in events:
+            table = evolve(table, event)
+            steps.append((event, table))
+        if steps:
+            said.append(to_json(happened(Batch(tuple(steps)), viewer)))
+        table = after
+    return said, table
+
+
+def reversed_order(order: Pieces) -> Pieces:
+    return tuple(reversed(order))
+
+
+def worlds(game: str, seed: str) -> tuple[Table, list[c.Command], list[c.Command]]:
+    """A table before a shuffle, and two lists of commands until the setting that differ in the shuffle alone."""
+    recorder = Recorder(table_record("1", game), seed=seed)
+    recorder.play(2)
+    entries = recorder.entries
+    first = next(
+        at
+        for at, one in enumerate(entries)
+        if isinstance(one.command, c.ReportShuffle) and one.before.round.number == 2
+    )
+    commands: list[c.Command] = []
+    for entry in entries[first:]:
+        if entry.before.phase not in CLOSED | {Phase.SHUFFLE, Phase.BETTING, Phase.CALLED}:
+            break
+        if isinstance(entry.command, c.SetHand):
+            break
+        commands.append(entry.command)
+    other = [
+        replace(one, order=reversed_order(one.order)) if isinstance(one, c.ReportShuffle) else one
+        for one in commands
+    ]
+    return entries[first].before, commands, other
+
+
+@pytest.mark.parametrize("game", [one for one in shipped_filings() if "face-up" not in one])
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_an_observer_hears_the_same_bytes_whatever_is_hidden(game: str, seed: str) -> None:
+    before, commands, other = worlds(game, seed)
+    assert commands != other
+    for viewer in OBSERVERS:
+        one, first = heard(before, commands, viewer)
+        two, second = heard(before, other, viewer)
+        assert one == two
+        assert one
+    dealt = [hand for hand in first.round.hands if hand is not None and hand.stage is Stage.DEALT]
+    assert dealt
+    assert first.round.hands != second.round.hands
+
+
+def test_a_player_and_surveillance_do_see_the_difference() -> None:
+    """The twins really differ: whoever may see the pieces hears different bytes."""
+    before, commands, other = worlds("horseshoe-poker", "1")
+    owners = {one.id for one in before.people}
+    for viewer in (Viewer("surveillance"), Viewer("player", sorted(owners)[0])):
+        assert heard(before, commands, viewer)[0] != heard(before, other, viewer)[0]
+
+
+def test_nothing_of_the_stock_is_ever_sent() -> None:
+    before, commands, _ = worlds("horseshoe-poker", "1")
+    for viewer in (*OBSERVERS, Viewer("surveillance")):
+        for raw in heard(before, commands, viewer)[0]:
+            message = json.loads(raw)
+            assert isinstance(message["view"]["stock"], int)
+            shuffled = [one for one in message["events"] if one["type"] in {"PiecesShuffled", "PiecesCut"}]
+            assert all(isinstance(one["order"], int) for one in shuffled if "order" in one)

@@ -1,0 +1,20 @@
+"""Trouble is said in the language of whoever hears it."""
+
+from paigow.errors import Finding, Refused
+from paigow.server.wording import finding, language_of, refusal
+
+
+def test_a_language_that_is_none_of_ours_is_english() -> None:
+    assert [language_of(one) for one in ("zh-Hans", "xx", None)] == ["zh-Hans", "en", "en"]
+
+
+def test_a_refusal_has_its_code_sentence_and_clauses() -> None:
+    told = refusal(Refused("seat-taken", ("md-2.A",), seat=3), "en")
+    assert (told.code, told.text, told.clauses) == ("seat-taken", "Seat 3 is taken.", ("md-2.A",))
+    assert refusal(Refused("seat-taken", seat=3), "zh-Hant").text != told.text
+    assert refusal(Refused("never-heard-of", a=1)).text == "never-heard-of(a=1)"
+
+
+def test_a_finding_says_where_it_was_found() -> None:
+    told = finding(Finding("options.x", "no-such-code", "1"))
+    assert told.text == "options.x: no-such-code"
