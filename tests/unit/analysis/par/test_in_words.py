@@ -1,10 +1,16 @@
 """The whole sheet in words."""
 
 from dataclasses import replace
+from fractions import Fraction
 
+from paigow.analysis.advice import Advised
+from paigow.analysis.counts import Outcome
 from paigow.analysis.par.in_words import page_of
 from paigow.analysis.par.page import Page, Pictures, Points, Table
-from paigow.analysis.par.sheet import Check
+from paigow.analysis.par.sheet import Check, Strategy
+from paigow.analysis.way_cost import Error, RuleCost
+from paigow.pieces.cards import parse_cards
+from paigow.setting.arrangements import card_settings
 from tests.unit.analysis.par.sheets import poker_sheet, tiles_sheet
 
 
@@ -55,3 +61,23 @@ def test_a_check_that_does_not_hold_is_said_to_fail() -> None:
 
 def test_a_cover_alone_has_no_sections() -> None:
     assert page_of(tiles_sheet(), drawn=False).sections == ()
+
+
+def test_errors_with_cards_are_told_with_both_settings() -> None:
+    hand = parse_cards("As Ah Kd Qh Js 9c 4d")
+    one, other = card_settings(hand)[:2]
+    even = Outcome(1, 0, 1)
+    first, second = (Advised(setting, even, Fraction(0), Fraction(0)) for setting in (one, other))
+    rule = poker_sheet().figures.question.dealer.rules[0].id
+    strategy = Strategy(
+        "best-play",
+        even,
+        even,
+        Fraction(1),
+        (RuleCost(rule, 1, Fraction(0), Fraction(0)),),
+        (Error(rule, 1, Fraction(0), first, second),),
+    )
+    found = tables(page_of(replace(poker_sheet(), strategy=strategy)))
+    worst = next(table for table in found if table.title == "Where it errs most")
+    told = [text.replace("\u2002", " ") for text in worst.rows[0][:3]]
+    assert told == [one.notation, other.notation, rule]
