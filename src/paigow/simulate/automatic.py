@@ -148,9 +148,14 @@ def player_command(table: Table, step: Step, habits: Habits, source: Source, at:
 
 
 def bank_request(table: Table, habits: Habits, source: Source, at: int) -> c.Command | None:
-    """What a bank asks for before the shuffle, if anything: that the house carries half, or a smaller wager."""
+    """What a bank asks for before the shuffle: that the house carries half, a smaller wager, or nothing.
+
+    A bank that sits alone plays against the dealer's wager only and leaves it as it is.
+    """
     bank = table.round.bank
     assert bank is not None
+    if sum(one.seat > 0 for one in table.people) < 2:
+        return None
     by = c.Actor("player", bank.person)
     offered = table.game.options.flag("banking.co_banking.offered")
     if offered and _does(habits.co_banks, source):

@@ -64,3 +64,10 @@ def test_a_troubled_table_reports_and_rules_and_goes_on(name: str) -> None:
     reported = [event for event in heard if isinstance(event, e.IrregularityReported)]
     assert reported
     assert len([event for event in heard if isinstance(event, e.Ruled)]) >= len(reported) - 1
+
+
+def test_a_bank_that_sits_alone_keeps_somebody_to_play_against() -> None:
+    """With neither a player's wager nor the dealer's there would be nothing to deal for (md-i66)."""
+    one = Session(game("maryland-poker"), "alone", 1, Habits(banks=100, co_banks=100, orders_less=100))
+    one.play(6)
+    assert one.table.round.number > 6
