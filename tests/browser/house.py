@@ -46,7 +46,7 @@ class House:
         self.go(page, f"table/{number}")
         page.get_by_role("button", name=f"Seat {seat}: Sit here").click()
         page.get_by_role("button", name="Take $1,000").click()
-        expect(page.locator(".bottom .me")).to_contain_text("$1,000", timeout=PATIENCE)
+        expect(page.locator(".bottom .me, .thumb .money")).to_contain_text("$1,000", timeout=PATIENCE)
 
     def close(self) -> None:
         for one in self._contexts:

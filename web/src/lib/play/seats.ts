@@ -46,7 +46,7 @@ function moodOf(view: Wire.TableView, seat: Wire.SeatView): [SeatMood, string | 
 function markersOf(view: Wire.TableView, seat: Wire.SeatView): MarkerView[] {
   const found: MarkerView[] = [];
   if (seat.bank === 'bank' || seat.bank === 'co-bank') found.push({ kind: seat.bank });
-  if (view.start === seat.spot && view.start !== null) found.push({ kind: 'start' });
+  if (view.start === seat.spot && view.start !== null && ['called', 'deal'].includes(view.phase)) found.push({ kind: 'start' });
   if (view.eye_button === seat.spot && view.eye_button > 0) found.push({ kind: 'eye' });
   return found;
 }

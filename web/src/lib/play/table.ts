@@ -58,12 +58,16 @@ export function tableView(view: Wire.TableView, around: Around): TableView {
       const print = around.layout?.meters.find((one) => one.id === id);
       return { id, name: print?.name ?? said(`meter.${id}`), wins: print?.wins ?? '', amount, minor: at > 0 };
     }),
-    bonus: around.layout && around.layout.triples.length > 0 ? { rows: [...around.layout.triples].reverse(), clauses: around.layout.triples_clauses } : undefined,
+    bonus: around.layout && around.layout.triples.length > 0 ? { rows: [...around.layout.triples].reverse().map(bare), clauses: around.layout.triples_clauses } : undefined,
     own: around.own,
     coach: around.coach,
     roundLink: address('rounds', [view.number, String(view.round)]),
   };
 }
+
+/** The column says `to 1` once, below. */
+const bare = (row: Wire.TriplesRow) => ({ name: row.name, shaker: row.shaker.replace(TO_ONE, ''), others: row.others.replace(TO_ONE, '') });
+const TO_ONE = / (to|賠|赔) 1$/;
 
 /** The dice wagers on the eye: the viewer's own, or what the layout prints for one who watches. */
 function eyeWagers(view: Wire.TableView, around: Around) {
