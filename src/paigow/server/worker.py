@@ -69,7 +69,12 @@ class Advice:
 
 def warm() -> None:
     """Do in the worker once what takes long the first time."""
-    answer_question(Question("cards", ("As", "Kd", "Qh", "Jc", "9s", "8d", "Jk"), "horseshoe"))
+    from paigow.setting.house_way import load_house_way
+    from paigow.setting.way_file import built_in
+
+    for name in built_in():
+        if load_house_way(name).pieces == "cards":
+            answer_question(Question("cards", ("As", "Kd", "Qh", "Jc", "9s", "8d", "Jk"), name))
 
 
 def answer_question(question: Question) -> Advice:
