@@ -31,6 +31,12 @@ def serve(
     advertise: Annotated[
         str, typer.Option(help="HOST:PORT where other processes on the same database reach this one.")
     ] = "",
+    commands: Annotated[
+        float,
+        typer.Option(
+            min=1, envvar="PAIGOW_COMMANDS_A_SECOND", help="How many commands a second a client may send."
+        ),
+    ] = 20.0,
     advice: Annotated[bool, typer.Option(help="Run the worker that answers with exact values.")] = True,
 ) -> None:
     """Live tables in the browser; everything that happens is on record before it counts."""
@@ -49,6 +55,7 @@ def serve(
         house_key=house_key,
         checkpoints=checkpoints,
         address=advertise,
+        commands_a_second=commands,
         advice=advice,
     )
     typer.echo(f"Pai Gow at http://{host}:{port}/ - play chips only. Ctrl-C stops.")
