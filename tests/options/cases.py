@@ -11,13 +11,35 @@ from paigow.submissions.values import own_value
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One value of an option against another, with what the option needs to have a meaning."""
+    """One value of an option against another, with what the option needs to have a meaning.
+
+    For an option that lists names the value is one name: the list of the game with it against the list without.
+    """
 
     key: str
     value: Value
     other: Value
     beside: tuple[tuple[str, Value], ...]
     games: tuple[str, ...]
+    lists: bool = False
+
+    @property
+    def name(self) -> str:
+        """The case in one word, for the list of what shows it."""
+        value = "-".join(map(str, self.value)) if isinstance(self.value, tuple) else self.value
+        return f"{self.key} = {value}"
+
+    def sides(self, game: str) -> tuple[dict[str, Value], dict[str, Value]]:
+        """The options of both sides at a game."""
+        if not self.lists:
+            return {**dict(self.beside), self.key: self.value}, {**dict(self.beside), self.key: self.other}
+        name = str(self.value)
+        names = load_game(game).options.names(self.key)
+        without = tuple(one for one in names if one != name)
+        order = tuple(option_specs()[self.key].allowed)
+        listed = {*without, name}
+        having = names if name in names else tuple(one for one in order if one in listed)
+        return {**dict(self.beside), self.key: having}, {**dict(self.beside), self.key: without}
 
 
 NUMBERS: dict[str, tuple[Any, ...]] = {
@@ -66,9 +88,6 @@ def values_of(spec: Spec) -> tuple[Any, ...]:
         return NUMBERS[spec.key]
     if spec.kind is Kind.FLAG:
         return (False, True)
-    if spec.kind is Kind.NAMES:
-        whole = tuple(spec.allowed)
-        return (tuple(spec.default), whole if whole != tuple(spec.default) else whole[:1])
     return tuple(spec.allowed)
 
 
@@ -86,9 +105,12 @@ def beside(spec: Spec) -> tuple[tuple[str, Value], ...]:
 def cases() -> Iterator[Case]:
     """All cases; an option with a single value cannot differ and is no case."""
     for spec in option_specs().values():
-        values = values_of(spec)
-        own = [own_value(spec, one) for one in values]
         games = tuple(one for one in game_names() if spec.pieces in ("both", load_game(one).pieces))
+        if spec.kind is Kind.NAMES and spec.key not in NUMBERS:
+            for name in spec.allowed:
+                yield Case(spec.key, str(name), "", beside(spec), games, lists=True)
+            continue
+        own = [own_value(spec, one) for one in values_of(spec)]
         for at, value in enumerate(own):
             if len(own) > 1:
                 yield Case(spec.key, value, own[at - 1] if at else own[1], beside(spec), games)

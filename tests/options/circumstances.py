@@ -75,6 +75,9 @@ def wagering(diary: Diary) -> None:
     diary.tries(c.BuyIn, "player", "other", Cents(500_000))
     diary.tries(c.BuyIn, "player", "stander", Cents(333))
     diary.tries(c.BuyIn, "player", "stander", Cents(500_000))
+    for kind in diary.game.wagers:
+        if kind is not WagerKind.MAIN:
+            diary.tries(c.PlaceWager, "player", "player-3", 3, kind, diary.game.limits[kind].minimum)
     for kind in WagerKind:
         for amount in (Cents(100), Cents(2_500), Cents(99_999_900)):
             for person in people:

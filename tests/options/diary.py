@@ -5,7 +5,7 @@ the question is only whether the procedures look at an option, and each review h
 """
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -66,6 +66,8 @@ class Diary:
     )
     seats: int = 3
     seed: str = "options"
+    changes: Mapping[str, Value] = field(default_factory=dict)
+    """The options that were set, for circumstances that file them."""
     pages: list[str] = field(default_factory=list)
     session: Session = field(init=False)
 
@@ -115,9 +117,9 @@ class Diary:
 Circumstance = Callable[[Diary], None]
 
 
-def told(game: ApprovedGame, circumstance: Circumstance) -> str:
+def told(game: str, changes: dict[str, Value], circumstance: Circumstance) -> str:
     """What happens in a circumstance, as a digest; where nobody knows how to go on the diary ends."""
-    diary = Diary(game)
+    diary = Diary(forced(game, changes), changes=changes)
     try:
         circumstance(diary)
     except Refused as refused:

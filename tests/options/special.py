@@ -1,0 +1,265 @@
+"""Circumstances made for options that ordinary rounds do not tell apart."""
+
+from dataclasses import replace
+from typing import Any
+
+from paigow.chance import SeededSource, seed_of
+from paigow.errors import BadNotation, Refused, Rejected
+from paigow.money import Cents
+from paigow.pieces import parse_tiles
+from paigow.record.meters import meter_stream
+from paigow.scenarios.table_play import Play, stacked
+from paigow.simulate.automatic import Habits
+from paigow.simulate.trouble import irregularities, report_of, wrong_hand
+from paigow.submissions import load_game
+from paigow.table import commands as c
+from paigow.table.codec import write_event
+from paigow.table.decide import act
+from paigow.table.next_steps import first_due
+from paigow.table.procedures.judge import compare
+from paigow.table.state import Hand, Phase
+from paigow.wagers import WagerKind
+from paigow.wagers.main import Opponent
+from tests.options.diary import Diary
+
+MOST = 500
+
+
+def asking(diary: Diary) -> None:
+    """Before the first shuffle and at an idle table somebody asks to see the cards."""
+    diary.open()
+    diary.tries(c.AskForSpread, "player", "player-1")
+    _steps_to(diary, "call-no-more-bets")
+    for seat in range(1, diary.seats + 1):
+        diary.tries(c.Leave, "player", f"player-{seat}")
+    _steps_to(diary, "await-player")
+    diary.tries(c.Sit, "player", "late", 2, "Late")
+    diary.tries(c.AskForSpread, "player", "late")
+    diary.due()
+
+
+def _steps_to(diary: Diary, act_name: str) -> bool:
+    """Go on automatically until an act is due."""
+    for _ in range(MOST):
+        if diary.table.agenda and diary.table.agenda[0].name == act_name:
+            return True
+        diary.session.step()
+    return False
+
+
+def careless_dealer(diary: Diary) -> None:
+    """Too few circles, a shallow cut, lammers later, a wrong count of the stub: each once, at its moment."""
+    diary.session.habits = replace(diary.session.habits, cuts=0)
+    diary.open()
+    tried: set[str] = set()
+    number = diary.table.round.number
+    for _ in range(MOST):
+        head = diary.table.agenda[0].name if diary.table.agenda else ""
+        if head not in tried:
+            tried.add(head)
+            _slips(diary, head)
+        if diary.table.round.number > number + 1:
+            return
+        diary.session.step()
+
+
+def _slips(diary: Diary, head: str) -> None:
+    if head == "wash-tiles":
+        diary.tries(c.ReportCount, "dealer", "dealer", 3)
+    elif head == "dealer-cut":
+        diary.tries(c.Cut, "dealer", "dealer", 15)
+    elif head == "place-lammers":
+        following = diary.table.agenda[1].name
+        diary.tries(c.Perform, "dealer", "dealer", following)
+        diary.due()
+    elif head == "check-stub":
+        diary.tries(c.ReportCount, "dealer", "dealer", 5)
+        diary.due()
+
+
+def what_if(diary: Diary) -> None:
+    """At every step of two rounds, one of them banked and with two hands of one player: all that could go wrong."""
+    diary.session.habits = Habits(units=3, side_bets=100, cuts=0, banks=100)
+    diary.open()
+    last = diary.table.round.number + 3
+    seen: set[tuple[str, str, bool]] = set()
+    for _ in range(2 * MOST):
+        table = diary.table
+        if table.round.number > last:
+            return
+        if table.phase is Phase.BETTING and table.round.bank is None:
+            amount = diary.game.limits[WagerKind.MAIN].minimum
+            diary.tries(c.PlaceWager, "player", "player-1", 1, WagerKind.MAIN, amount)
+            diary.tries(c.PlaceWager, "player", "player-1", 2, WagerKind.MAIN, amount)
+        head = table.agenda[0].name if table.agenda else ""
+        for kind in irregularities(table):
+            key = (kind, head, table.round.bank is not None)
+            if key not in seen:
+                seen.add(key)
+                for number in range(6):
+                    _suppose(diary, kind, number)
+        _go_on(diary)
+
+
+def _go_on(diary: Diary) -> None:
+    try:
+        diary.session.step()
+    except Refused as refused:
+        diary.pages.append(str(refused))
+        for hand in diary.table.round.hands:
+            if hand is not None and hand.holder and not hand.high:
+                low, high = hand.pieces[:2], hand.pieces[2:]
+                diary.tries(c.SetHand, "player", hand.holder, hand.place, high, low)
+
+
+def _suppose(diary: Diary, kind: str, number: int) -> None:
+    """What would come of it, written down without letting it happen."""
+    source = SeededSource(seed_of(f"{kind} {number}"))
+    command = report_of(diary.table, kind, source, diary.session.at)
+    if command is None:
+        return
+    try:
+        events, after = act(diary.table, command)
+        diary.pages += [str({**write_event(one), "clauses": None}) for one in events]
+        diary.pages.append(str(first_due(after)))
+    except (Refused, BadNotation) as refused:
+        diary.pages.append(f"{kind}: {refused}")
+
+
+def late_reset(diary: Diary) -> None:
+    """The dealer sets wrongly, a player surrenders on the sight of it, and the setting is put right."""
+    for turn in range(8):
+        if not diary.on(Phase.DEALER):
+            return
+        source = SeededSource(seed_of(f"wrong {turn}"))
+        command = wrong_hand(diary.table, 0, source, diary.session.at)
+        if command is not None:
+            diary.tries(c.SetHand, "dealer", "dealer", command.spot, command.high, command.low)
+        diary.tries(c.Surrender, "player", "player-1", 1)
+        diary.tries(c.ReportIrregularity, "dealer", "dealer", "wrong-setting", 0)
+        diary.due()
+        for _ in range(MOST):
+            if diary.table.phase in (Phase.SHUFFLE, Phase.BETTING):
+                break
+            _go_on(diary)
+
+
+def won_tokes(diary: Diary) -> None:
+    """Tokes small and large that win, beside a main wager."""
+    if diary.game.pieces != "cards":
+        return
+    hands = {"Ann": "As Ah Kd Qc 9h 5c 3d", "dealer": "Td 8d 7h 6c 4d 3c 2h"}
+    for toke in ("$5", "$300"):
+        wagers = ["Ann main $500", "Ben main", f"Ann main {toke} toke"]
+        play = Play(diary.game, {"Ann": 1, "Ben": 3}, wagers, number=2, roll="1 1 1")
+        play = replace(play, order=stacked(play, hands))
+        play.until("phase close", 1)
+        diary.pages += [str({**write_event(one), "clauses": None}) for one in play.heard]
+
+
+def triples(diary: Diary) -> None:
+    """Triple after triple, with every dice wager up, a bank now and then, and players who let the dealer shake."""
+    if not diary.game.options.flag("dragons_eye.offered"):
+        return
+    every = [kind for kind in diary.game.wagers if kind is not WagerKind.PAIR_FORTUNES]
+    for takes in ((), ("Ann",)):
+        for asks in (False, True):
+            wagers = [f"{name} {kind}" for kind in every for name in ("Ann", "Ben")]
+            play = Play(diary.game, {"Ann": 1, "Ben": 6}, wagers, {"bank": list(takes)}, roll="E1 1 1")
+            _roll_on(diary, play, asks)
+
+
+def _roll_on(diary: Diary, play: Play, asks: bool) -> None:
+    """Four rounds of it; in each somebody new wants the dice bonus."""
+    for _ in range(2 * MOST):
+        if play.table.round.number > 4:
+            break
+        head = play.table.agenda[0] if play.table.agenda else None
+        if asks and head is not None and head.name == "player-shake":
+            _says(play, diary, c.AskDealerToShake, head.person)
+        if play.table.phase is Phase.BETTING and play.table.person("Cal") is None:
+            _says(play, diary, c.Sit, "Cal", seat=3, name="Cal")
+            _says(play, diary, c.BuyIn, "Cal", amount=Cents(100_000))
+        if head is not None and head.name == "call-no-more-bets":
+            _says(play, diary, c.PlaceWager, "Cal", spot=3, kind=WagerKind.DICE_BONUS, amount=Cents(500))
+        try:
+            play.step()
+        except Refused as refused:
+            diary.pages.append(str(refused))
+            break
+    diary.pages += [str({**write_event(one), "clauses": None}) for one in play.heard]
+
+
+def _says(play: Play, diary: Diary, command: type[c.Command], by: str, /, **fields: Any) -> None:
+    try:
+        play.do(command(by=c.Actor("player", by), at=play.tick(), **fields))
+    except Refused as refused:
+        diary.pages.append(f"{command.__name__}: {refused}")
+
+
+def co_banks(diary: Diary) -> None:
+    """Banks that share with the house every round, rich ones and poor ones, at odd amounts."""
+    for stake in (Cents(10_000_000), Cents(4_500), Cents(3_300)):
+        page = Diary(
+            diary.game, Habits(units=1, side_bets=0, cuts=0, banks=100, co_banks=100), seed=str(stake)
+        )
+        page.session.stake = stake
+        try:
+            page.session.play(8)
+        except Refused as refused:
+            page.pages.append(str(refused))
+        diary.pages += page.pages
+
+
+def zero_low_hands(diary: Diary) -> None:
+    """A dealer's zero low hand against a bank's, which is worse by its tiles."""
+    if diary.game.pieces != "tiles":
+        return
+    ours = parse_tiles("6-6 2-2 6-4 5-5")
+    dealer = Hand(0, ours, high=ours[:2], low=ours[2:])
+    theirs = parse_tiles("1-3 1-4 4-6 5-5")
+    bank = Hand(3, theirs, high=theirs[:2], low=theirs[2:])
+    for first, second in ((dealer, bank), (bank, dealer)):
+        diary.pages.append(str(compare(diary.table, first, second, Opponent.BANK_BY_DEALER)))
+
+
+def meters(diary: Diary) -> None:
+    """Which meters a table feeds, what they show after part awards, and after rounds that are void."""
+    diary.pages.append(meter_stream(diary.game, "7"))
+    if WagerKind.PROGRESSIVE not in diary.game.limits:
+        return
+    for hand in ("9s 8s 7s 6s 5s Kd Qh", "As Ks Qs Js Ts 4d 3c", "9s 9h 9d 9c Kd 4h 2s"):
+        wagers = ["Ann main", "Ann progressive $1", "Ben main", "Ben progressive $1"]
+        play = Play(diary.game, {"Ann": 1, "Ben": 3}, wagers, number=2, roll="1 1 1")
+        play = replace(play, order=stacked(play, {"Ann": hand}))
+        play.until("phase close", 1)
+        diary.pages.append(str(play.desk.readings))
+    diary.session.play(1)
+    diary.session.trouble = 0.2
+    diary.session.play(8)
+    diary.pages.append(str(diary.session.desk.readings))
+
+
+def filing(diary: Diary) -> None:
+    """What a review says of the options, and what is then offered at which limits."""
+    values = diary.changes
+    try:
+        game = load_game(diary.game.name, options=dict(values))
+    except Rejected as rejected:
+        diary.pages.append(str(rejected))
+        return
+    diary.pages.append(str((sorted(game.wagers), sorted(game.limits), sorted(game.paytables))))
+
+
+SPECIAL = (
+    asking,
+    careless_dealer,
+    what_if,
+    late_reset,
+    won_tokes,
+    triples,
+    co_banks,
+    zero_low_hands,
+    meters,
+    filing,
+)
