@@ -215,9 +215,9 @@ def zero_low_hands(diary: Diary) -> None:
     """A dealer's zero low hand against a bank's, which is worse by its tiles."""
     if diary.game.pieces != "tiles":
         return
-    ours = parse_tiles("6-6 2-2 6-4 5-5")
+    ours = parse_tiles("6-6 1-6 5-5 4-6")
     dealer = Hand(0, ours, high=ours[:2], low=ours[2:])
-    theirs = parse_tiles("1-3 1-4 4-6 5-5")
+    theirs = parse_tiles("1-3 2-2 5-6 4-5")
     bank = Hand(3, theirs, high=theirs[:2], low=theirs[2:])
     for first, second in ((dealer, bank), (bank, dealer)):
         diary.pages.append(str(compare(diary.table, first, second, Opponent.BANK_BY_DEALER)))
