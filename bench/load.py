@@ -23,6 +23,9 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+ARRIVING = 10.0
+"""Seconds in which everybody sits down and the tables open; figures of these are given by themselves."""
+
 GAMES = ("maryland-poker", "horseshoe-poker", "horseshoe-face-up", "colorado-tiles", "colorado-dragons-eye")
 
 
@@ -31,12 +34,15 @@ class Figures:
     """What was measured: seconds to each acknowledgement, and how much was received."""
 
     times: list[float] = field(default_factory=list)
+    arriving: list[float] = field(default_factory=list)
+    """While everybody sat down at once."""
+    warm_until: float = 0.0
     refused: int = 0
     messages: int = 0
     received: int = 0
 
-    def at(self, share: float) -> float:
-        ordered = sorted(self.times)
+    def at(self, share: float, times: list[float] | None = None) -> float:
+        ordered = sorted(self.times if times is None else times)
         return ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000 if ordered else 0.0
 
 
@@ -74,7 +80,9 @@ class Player:
         if raw.startswith('{"type":"done"') or '"type":"refused"' in raw[:400]:
             answer = json.loads(raw)
             if answer.get("id") in self.sent:
-                self.figures.times.append(time.perf_counter() - self.sent.pop(answer["id"]))
+                now = time.perf_counter()
+                times = self.figures.times if now > self.figures.warm_until else self.figures.arriving
+                times.append(now - self.sent.pop(answer["id"]))
                 self.figures.refused += answer["type"] == "refused"
         elif '"phase":"betting"' in raw or f'"person":"{self.person}","spot"' in raw:
             await self.act(json.loads(raw).get("view") or {})
@@ -132,7 +140,8 @@ async def load(base: str, tables: int, seats: int, seconds: float, pace: float) 
             address = f"ws{base[4:]}/api/tables/{opened}/live?role=player&token={joined['token']}"
             live = await connect(address, max_size=None, compression=None)
             players.append(Player(joined["person"], seat, live, figures))
-    until = time.perf_counter() + seconds
+    figures.warm_until = time.perf_counter() + ARRIVING
+    until = figures.warm_until + seconds
     await asyncio.gather(*(one.play(until) for one in players))
     rounds = sum(one["round"] for one in call(base, "/api/tables"))
     await asyncio.gather(*(one.socket.close() for one in players))
@@ -182,6 +191,11 @@ def main() -> None:
     print(
         f"{asked.tables * asked.seats} players at {asked.tables} tables for {asked.seconds:g} s, pace {asked.pace:g}: "
         f"{len(figures.times)} commands acknowledged ({figures.refused} refused), {rounds} rounds"
+    )
+    first = figures.arriving
+    print(
+        f"while all sat down at once: {len(first)} commands, p50 {figures.at(0.5, first):.1f} ms, "
+        f"p99 {figures.at(0.99, first):.1f} ms"
     )
     print(
         f"acknowledged in p50 {figures.at(0.5):.1f} ms, p99 {figures.at(0.99):.1f} ms, most {figures.at(1):.1f} ms; "

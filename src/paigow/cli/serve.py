@@ -64,7 +64,9 @@ def serve(
         host=host,
         port=port,
         log_level="warning",
+        ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME * 2,
+        ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
         server_header=False,
     )

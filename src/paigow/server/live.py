@@ -31,6 +31,9 @@ from paigow.table.codec import command_types, read_command
 from paigow.table.views import Viewer, view
 
 _CLIENT: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
+LAST_WORDS = 5.0
+"""Seconds in which what is still queued may be sent before a connection is dropped."""
+
 TOO_MANY = 50
 """Refusals for speed in a row after which a connection is closed."""
 
@@ -61,13 +64,14 @@ class Connection:
         self.hosted.watch(self.watcher)
         self._welcome(after)
         sending = asyncio.create_task(self._send())
+        listening = asyncio.create_task(self._listen())
         try:
-            await self._come_back()
-            await self._listen(sending)
+            await asyncio.wait({sending, listening}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.hosted.unwatch(self.watcher)
             sending.cancel()
-            await asyncio.gather(sending, return_exceptions=True)
+            listening.cancel()
+            await asyncio.gather(sending, listening, return_exceptions=True)
 
     def _welcome(self, after: int | None) -> None:
         table = self.hosted.table
@@ -100,28 +104,25 @@ class Connection:
         while True:
             message = await self.watcher.queue.get()
             if message is None:
-                await self.socket.close(1012)
+                await self.socket.close(self.watcher.code)
                 return
             await self.socket.send_text(message.decode())
             if self.watcher.cut_off:
                 await self.socket.close(1013)
                 return
 
-    async def _listen(self, sending: "asyncio.Task[None]") -> None:
-        while not sending.done():
-            receiving = asyncio.create_task(self.socket.receive())
-            await asyncio.wait({receiving, sending}, return_when=asyncio.FIRST_COMPLETED)
-            if not receiving.done():
-                receiving.cancel()
-                return
+    async def _listen(self) -> None:
+        await self._come_back()
+        while True:
             try:
-                message = receiving.result()
+                message = await self.socket.receive()
             except (WebSocketDisconnect, RuntimeError):
                 return
             if message["type"] == "websocket.disconnect":
                 return
             if not await self._hear(message):
-                await self.socket.close(1008)
+                self.watcher.end(1008)
+                await asyncio.sleep(LAST_WORDS)
                 return
 
     async def _hear(self, message: MutableMapping[str, Any]) -> bool:
