@@ -77,7 +77,9 @@ BESIDE: dict[str, tuple[tuple[str, Value], ...]] = {
     "shared_spot.minimum": (("shared_spot.bettors_max", 4),),
     "shared_spot.standing_bettors": (("shared_spot.bettors_max", 4),),
     "promotional.on_win": (("wagers.instruments", ("value-chip", "promotional-chip")),),
-    "deal.dead_hand": (("start.places", 7),),
+    "dealer_change.steps": (("start.method", "shaker"),),
+    "limits.payout_reading": (("limits.payout", 10_000_000),),
+    "banking.co_banking.odd_unit": (("money.smallest_chip", 100),),
 }
 """What an option needs beside it to be seen, beyond what the vocabulary says."""
 

@@ -13,6 +13,7 @@ from paigow.errors import BadNotation, Refused, Rejected
 from paigow.simulate.automatic import Habits
 from paigow.simulate.engine import Session
 from paigow.submissions import ApprovedGame, Options, load_game
+from paigow.submissions.games import headers
 from paigow.submissions.specs import Value
 from paigow.table import commands as c
 from paigow.table.codec import write_event
@@ -30,9 +31,17 @@ def forced(game: str, changes: dict[str, Value]) -> ApprovedGame:
     rate = options.fraction("vigorish.rate")
     by_triples = options.flag("dragons_eye.offered") and options.choice("dragons_eye.vigorish_method") == "b"
     none = rate[0] == 0 or by_triples
+    offered = [
+        one.kind
+        for one in headers()[game].wagers
+        if one.kind in approved.limits and (one.offered_by is None or options.flag(one.offered_by))
+    ]
     return replace(
         approved,
         options=options,
+        wagers=tuple(offered),
+        limits={kind: approved.limits[kind] for kind in offered},
+        paytables={kind: one for kind, one in approved.paytables.items() if kind in offered},
         commission=NO_COMMISSION if none else commission_terms(options.choice("vigorish.rounding")),
         pay_options=PayOptions(
             LineChoice(options.choice("paytables.trips_and_straight")),

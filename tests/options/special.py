@@ -4,22 +4,25 @@ from dataclasses import replace
 from typing import Any
 
 from paigow.chance import SeededSource, seed_of
-from paigow.errors import BadNotation, Refused, Rejected
-from paigow.money import Cents
+from paigow.errors import BadNotation, Refused
+from paigow.money import Cents, dollars
 from paigow.pieces import parse_tiles
 from paigow.record.meters import meter_stream
 from paigow.scenarios.table_play import Play, stacked
+from paigow.setting import card_settings, is_foul
 from paigow.simulate.automatic import Habits
 from paigow.simulate.trouble import irregularities, report_of, wrong_hand
-from paigow.submissions import load_game
+from paigow.submissions import read_filing, review_filing
+from paigow.submissions.specs import Kind, Value, option_specs
 from paigow.table import commands as c
 from paigow.table.codec import write_event
 from paigow.table.decide import act
 from paigow.table.next_steps import first_due
-from paigow.table.procedures.judge import compare
+from paigow.table.procedures.judge import cards_of, compare
 from paigow.table.state import Hand, Phase
 from paigow.wagers import WagerKind
 from paigow.wagers.main import Opponent
+from paigow.wagers.paytables import load_paytable
 from tests.options.diary import Diary
 
 MOST = 500
@@ -159,7 +162,7 @@ def won_tokes(diary: Diary) -> None:
 
 def triples(diary: Diary) -> None:
     """Triple after triple, with every dice wager up, a bank now and then, and players who let the dealer shake."""
-    if not diary.game.options.flag("dragons_eye.offered"):
+    if WagerKind.DICE_BONUS not in diary.game.limits:
         return
     every = [kind for kind in diary.game.wagers if kind is not WagerKind.PAIR_FORTUNES]
     for takes in ((), ("Ann",)):
@@ -170,9 +173,9 @@ def triples(diary: Diary) -> None:
 
 
 def _roll_on(diary: Diary, play: Play, asks: bool) -> None:
-    """Four rounds of it; in each somebody new wants the dice bonus."""
+    """Five rounds of it; after the third triple somebody new wants the dice bonus."""
     for _ in range(2 * MOST):
-        if play.table.round.number > 4:
+        if play.table.round.number > 5:
             break
         head = play.table.agenda[0] if play.table.agenda else None
         if asks and head is not None and head.name == "player-shake":
@@ -180,8 +183,11 @@ def _roll_on(diary: Diary, play: Play, asks: bool) -> None:
         if play.table.phase is Phase.BETTING and play.table.person("Cal") is None:
             _says(play, diary, c.Sit, "Cal", seat=3, name="Cal")
             _says(play, diary, c.BuyIn, "Cal", amount=Cents(100_000))
-        if head is not None and head.name == "call-no-more-bets":
-            _says(play, diary, c.PlaceWager, "Cal", spot=3, kind=WagerKind.DICE_BONUS, amount=Cents(500))
+        if head is not None and head.name == "call-no-more-bets" and play.table.round.number == 4:
+            main = diary.game.limits[WagerKind.MAIN].minimum
+            bonus = diary.game.limits[WagerKind.DICE_BONUS].minimum
+            _says(play, diary, c.PlaceWager, "Cal", spot=3, kind=WagerKind.MAIN, amount=main)
+            _says(play, diary, c.PlaceWager, "Cal", spot=3, kind=WagerKind.DICE_BONUS, amount=bonus)
         try:
             play.step()
         except Refused as refused:
@@ -224,13 +230,19 @@ def zero_low_hands(diary: Diary) -> None:
 
 
 def meters(diary: Diary) -> None:
-    """Which meters a table feeds, what they show after part awards, and after rounds that are void."""
+    """Which meters a table feeds, what they show after an award of a tenth, and after rounds that are void."""
     diary.pages.append(meter_stream(diary.game, "7"))
     if WagerKind.PROGRESSIVE not in diary.game.limits:
         return
-    for hand in ("9s 8s 7s 6s 5s Kd Qh", "As Ks Qs Js Ts 4d 3c", "9s 9h 9d 9c Kd 4h 2s"):
+    one_meter = replace(next(iter(diary.game.meters.values())), name="main")
+    game = replace(
+        diary.game,
+        paytables={**diary.game.paytables, WagerKind.PROGRESSIVE: load_paytable("md-progressive-a")},
+        meters={"main": one_meter},
+    )
+    for hand in ("9s 8s 7s 6s 5s Kd Qh", "As Ks Qs Js Ts 4d 3c", "As Ah Ad Ac Jk 5s 4c"):
         wagers = ["Ann main", "Ann progressive $1", "Ben main", "Ben progressive $1"]
-        play = Play(diary.game, {"Ann": 1, "Ben": 3}, wagers, number=2, roll="1 1 1")
+        play = Play(game, {"Ann": 1, "Ben": 3}, wagers, number=2, roll="1 1 1")
         play = replace(play, order=stacked(play, {"Ann": hand}))
         play.until("phase close", 1)
         diary.pages.append(str(play.desk.readings))
@@ -241,14 +253,50 @@ def meters(diary: Diary) -> None:
 
 
 def filing(diary: Diary) -> None:
-    """What a review says of the options, and what is then offered at which limits."""
-    values = diary.changes
-    try:
-        game = load_game(diary.game.name, options=dict(values))
-    except Rejected as rejected:
-        diary.pages.append(str(rejected))
+    """What a review says of options beside each other; that a game knows only one value does not count."""
+    changes = {key: _filed(key, value) for key, value in diary.changes.items()}
+    review = review_filing(read_filing(diary.game.name).with_options(changes))
+    for one in review.findings:
+        key = one.path.removeprefix("options.")
+        unknown = one.code == "review.value" and key in changes and option_specs()[key].allowed
+        assert not unknown, str(one)
+        assert one.code not in ("review.fixed", "review.type", "review.applies"), str(one)
+        diary.pages.append(f"{one.path}: {one.code}")
+
+
+def _filed(key: str, value: Value) -> Any:
+    """A value as a filing has it."""
+    if option_specs()[key].kind is Kind.CENTS:
+        return dollars(Cents(value)) if isinstance(value, int) else value
+    return list(value) if isinstance(value, tuple) else value
+
+
+def unseen_envy(diary: Diary) -> None:
+    """Four of a kind is given up unseen, while another player has an envy lammer."""
+    if diary.game.pieces != "cards":
         return
-    diary.pages.append(str((sorted(game.wagers), sorted(game.limits), sorted(game.paytables))))
+    hands = {"Ann": "9s 9h 9d 9c Kd 4h 2s", "dealer": "As Ad Ac Ks Qs Js 3d"}
+    play = Play(diary.game, {"Ann": 1, "Ben": 3}, ["Ann main", "Ben main", "Ben fortune $5"], number=2)
+    play = replace(play, order=stacked(play, hands))
+    play.until("phase reveal", 1)
+    _says(play, diary, c.Surrender, "Ann", spot=1)
+    play.until("phase close")
+    diary.pages += [str({**write_event(one), "clauses": None}) for one in play.heard]
+
+
+def foul_bank(diary: Diary) -> None:
+    """A bank lays a foul down, and once a hand that is legal but not the house's."""
+    if diary.game.pieces != "cards":
+        return
+    for foul in (True, False):
+        play = Play(diary.game, {"Ann": 1, "Ben": 3}, (), {"bank": ["Ann"]}, number=2, roll="1 1 1")
+        play.until("bank-sets")
+        hand = play.table.round.hands[1]
+        assert hand is not None
+        laid = next(one for one in card_settings(cards_of(hand.pieces)) if is_foul(one) is foul)
+        _says(play, diary, c.SetHand, "Ann", spot=1, high=laid.high, low=laid.low)
+        play.until("phase close")
+        diary.pages += [str({**write_event(one), "clauses": None}) for one in play.heard]
 
 
 SPECIAL = (
@@ -262,4 +310,6 @@ SPECIAL = (
     zero_low_hands,
     meters,
     filing,
+    unseen_envy,
+    foul_bank,
 )
