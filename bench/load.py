@@ -10,6 +10,7 @@ import asyncio
 import json
 import os
 import platform
+import re
 import signal
 import socket
 import subprocess
@@ -25,6 +26,11 @@ from websockets.asyncio.client import ClientConnection, connect
 
 ARRIVING = 10.0
 """Seconds in which everybody sits down and the tables open; figures of these are given by themselves."""
+
+ROUND = re.compile(r'"phase":"[a-z]+","round":(\d+)')
+ASKED = re.compile(
+    r'"person":"([^"]+)","spot":\d+,"kind":"[^"]*","needs":"(?:SetHand|AnswerCut|AnswerBank)","must":true'
+)
 
 GAMES = ("maryland-poker", "horseshoe-poker", "horseshoe-face-up", "colorado-tiles", "colorado-dragons-eye")
 
@@ -84,8 +90,19 @@ class Player:
                 times = self.figures.times if now > self.figures.warm_until else self.figures.arriving
                 times.append(now - self.sent.pop(answer["id"]))
                 self.figures.refused += answer["type"] == "refused"
-        elif '"phase":"betting"' in raw or f'"person":"{self.person}","spot"' in raw:
+        elif self.concerns(raw):
             await self.act(json.loads(raw).get("view") or {})
+
+    def concerns(self, raw: str) -> bool:
+        """Whether a message asks something of this player that it has not answered; found without reading it all."""
+        found = ROUND.search(raw)
+        if found is None:
+            return False
+        if '"phase":"betting"' in raw and self.asked != f"bet {found.group(1)}":
+            return True
+        return f'"person":"{self.person}","spot"' in raw and any(
+            one.group(1) == self.person for one in ASKED.finditer(raw)
+        )
 
     async def act(self, view: dict[str, Any]) -> None:
         """Bet once a round, and answer what is asked once."""
