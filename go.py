@@ -247,9 +247,15 @@ def take_without(arguments: list[str]) -> tuple[list[str], list[str]]:
 
 def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
     leave_out = " and ".join(f"not {part}" for part in without)
-    tests: tuple[str | Path, ...] = (PYTHON, "-m", "pytest", *(("-m", leave_out) if leave_out else ()))
+    pytest: tuple[str | Path, ...] = (PYTHON, "-m", "pytest")
     if pytest_arguments:
-        return [Stage("pytest", (*tests, *pytest_arguments))]
+        chosen = ("-m", leave_out) if leave_out else ()
+        return [Stage("pytest", (*pytest, *chosen, *pytest_arguments))]
+    # A browser keeps an event loop running in its process, which no other test can live beside.
+    apart = leave_out if "browser" in without else " and ".join(filter(None, (leave_out, "not browser")))
+    in_browser = Stage(
+        "pytest: browser", (*pytest, "-m", "browser", "--trace-file", "build/trace-browser.json")
+    )
     binaries = VENV / "bin"
     web = [
         Stage("page: svelte-check", (binaries / "npm", "run", "--silent", "check"), WEB),
@@ -260,8 +266,12 @@ def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
         Stage("ruff format", (binaries / "ruff", "format", "--check", ".")),
         Stage("mypy", (binaries / "mypy",)),
         *(web if has_page() else []),
+        *([] if "browser" in without else [in_browser]),
         # One file stays with one worker, so that what a module's tests share is made once.
-        Stage("pytest", (*tests, "-n", "2", "--dist", "loadfile", "--durations=8", "--durations-min=3")),
+        Stage(
+            "pytest",
+            (*pytest, "-m", apart, "-n", "2", "--dist", "loadfile", "--durations=8", "--durations-min=3"),
+        ),
     ]
 
 
