@@ -37,6 +37,9 @@ def serve(
             min=1, envvar="PAIGOW_COMMANDS_A_SECOND", help="How many commands a second a client may send."
         ),
     ] = 20.0,
+    lease: Annotated[
+        float, typer.Option(min=0.2, help="Seconds after which a silent process loses its tables to another.")
+    ] = 10.0,
     advice: Annotated[bool, typer.Option(help="Run the worker that answers with exact values.")] = True,
 ) -> None:
     """Live tables in the browser; everything that happens is on record before it counts."""
@@ -56,6 +59,7 @@ def serve(
         checkpoints=checkpoints,
         address=advertise,
         commands_a_second=commands,
+        lease_seconds=lease,
         advice=advice,
     )
     typer.echo(f"Pai Gow at http://{host}:{port}/ - play chips only. Ctrl-C stops.")

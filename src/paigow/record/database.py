@@ -12,6 +12,9 @@ from paigow.record.migrations import upgrade
 
 SQLITE = "sqlite"
 
+SHARED = {"options": "-c idle_in_transaction_session_timeout=5000"}
+"""A process that is stopped in the middle of a transaction must not hold its locks for ever."""
+
 
 class InUse(BadNotation):
     """Another process has the embedded database open."""
@@ -30,7 +33,7 @@ def open_database(where: str, *, must_exist: bool = False) -> sa.Engine:
     path = url.removeprefix("sqlite:///") if url.startswith(SQLITE) else ""
     if must_exist and path and not Path(path).is_file():
         raise BadNotation(f"there is no record at {where}")
-    engine = sa.create_engine(url, pool_pre_ping=not path)
+    engine = sa.create_engine(url) if path else sa.create_engine(url, pool_pre_ping=True, connect_args=SHARED)
     if path:
         sa.event.listen(engine, "connect", _durable)
     try:

@@ -4,12 +4,17 @@ import queue
 import threading
 from concurrent.futures import Future
 
+import sqlalchemy as sa
+
 from paigow.record.entries import Entry
 from paigow.record.journal import Journal
 from paigow.record.trouble import Collision, Repeated, Stale, StreamMoved
 
 MOST_AT_ONCE = 256
 """Entries written in one transaction at most."""
+
+
+Batch = list[tuple[Entry, "Future[None]"]]
 
 
 class ScribeStopped(Exception):
@@ -50,9 +55,9 @@ class Scribe:
             if ending:
                 return
 
-    def _gather(self) -> tuple[list[tuple[Entry, "Future[None]"]], bool]:
+    def _gather(self) -> tuple[Batch, bool]:
         """Wait for one entry, then take whatever else has come in the meantime."""
-        batch: list[tuple[Entry, Future[None]]] = []
+        batch: Batch = []
         item = self._queue.get()
         while True:
             if item is None:
@@ -65,7 +70,7 @@ class Scribe:
             except queue.Empty:
                 return batch, False
 
-    def _write(self, batch: list[tuple[Entry, "Future[None]"]]) -> None:
+    def _write(self, batch: Batch) -> None:
         """All in one commit; if one of several is stale or repeated, one by one, so that the others go through."""
         if self.failed is not None:
             for _, future in batch:
@@ -81,13 +86,27 @@ class Scribe:
             else:
                 for one in batch:
                     self._write([one])
+        except sa.exc.DBAPIError as broken:
+            if broken.connection_invalidated:
+                self._lose(batch, broken)
+            else:
+                self._fail(batch, broken)
         except Exception as broken:
-            # A failed write or sync is not tried again: what the disk holds is not known any more.
-            self.failed = broken
-            for _, future in batch:
-                future.set_exception(ScribeStopped(str(broken)))
+            self._fail(batch, broken)
         else:
             self.commits += 1
             self.entries += len(batch)
             for _, future in batch:
                 future.set_result(None)
+
+    def _lose(self, batch: Batch, broken: Exception) -> None:
+        """The database server dropped us: whether the batch was stored has to be read from the record again."""
+        for entry, future in batch:
+            self.journal.forget(entry.number)
+            future.set_exception(Stale(f"the connection was lost: {broken.__class__.__name__}"))
+
+    def _fail(self, batch: Batch, broken: Exception) -> None:
+        """A failed write or sync is not tried again: what the disk holds is not known any more."""
+        self.failed = broken
+        for _, future in batch:
+            future.set_exception(ScribeStopped(str(broken)))

@@ -10,6 +10,9 @@ from paigow.record.leases import Lease
 from paigow.server.messages import Stopped
 from paigow.words import say
 
+PATIENCE = 3.0
+"""Seconds in which the other process has to answer."""
+
 
 async def forward(socket: WebSocket, lease: Lease | None) -> None:
     """Pass messages both ways until either side goes; if nobody runs the table, say so."""
@@ -18,7 +21,7 @@ async def forward(socket: WebSocket, lease: Lease | None) -> None:
         return
     query = f"{socket.url.query}&forwarded=1"
     try:
-        async with connect(f"ws://{lease.address}{socket.url.path}?{query}") as other:
+        async with connect(f"ws://{lease.address}{socket.url.path}?{query}", open_timeout=PATIENCE) as other:
             await _both_ways(socket, other)
     except (OSError, WebSocketException):
         await _nobody(socket)

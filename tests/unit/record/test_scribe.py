@@ -109,3 +109,40 @@ def test_what_waits_when_the_disk_fails_is_refused_too(engine: sa.Engine) -> Non
     with pytest.raises(ScribeStopped):
         future.result(10)
     scribe.stop()
+
+
+class DroppedConnection(Journal):
+    """A database server that drops the connection once, in the middle of a write."""
+
+    dropped = False
+
+    def append(self, entries: Sequence[Entry]) -> None:
+        if not self.dropped:
+            self.dropped = True
+            raise sa.exc.OperationalError("insert", {}, OSError("gone"), connection_invalidated=True)
+        super().append(entries)
+
+
+def test_a_dropped_connection_stops_the_tables_it_concerned_and_nothing_else(engine: sa.Engine) -> None:
+    journal = DroppedConnection(engine)
+    (table,) = recorders(journal, 1)
+    scribe = Scribe(journal)
+    with pytest.raises(Stale, match="connection was lost"):
+        scribe.write(table.entries[0]).result(10)
+    assert scribe.failed is None
+    scribe.write(table.entries[0]).result(10)
+    scribe.stop()
+
+
+def test_any_other_trouble_of_the_database_stops_the_scribe(engine: sa.Engine) -> None:
+    class FullDatabase(Journal):
+        def append(self, entries: Sequence[Entry]) -> None:
+            raise sa.exc.OperationalError("insert", {}, OSError("database or disk is full"))
+
+    journal = FullDatabase(engine)
+    (table,) = recorders(journal, 1)
+    scribe = Scribe(journal)
+    with pytest.raises(ScribeStopped, match="disk is full"):
+        scribe.write(table.entries[0]).result(10)
+    assert scribe.failed is not None
+    scribe.stop()

@@ -16,6 +16,8 @@ def configuration(connection: sa.Connection) -> Config:
 
 
 def upgrade(engine: sa.Engine) -> None:
-    """Bring the database to the newest shape."""
+    """Bring the database to the newest shape; of several processes that start at once, one does it first."""
     with engine.begin() as connection:
+        if connection.dialect.name != "sqlite":
+            connection.execute(sa.text("select pg_advisory_xact_lock(hashtext('paigow migrations'))"))
         command.upgrade(configuration(connection), "head")
