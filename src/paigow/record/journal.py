@@ -13,6 +13,7 @@ import sqlalchemy as sa
 
 from paigow.record.batch import Batch, Head, stream_head
 from paigow.record.chain import begin, canonical, commands_chain, events_chain
+from paigow.record.checkpoints import Checkpoint
 from paigow.record.entries import Entry, StreamNote, TableRecord
 from paigow.record.schema import ACCOUNTS, COMMANDS, EVENTS, KEYFRAMES, STREAM_ENTRIES, TABLES
 from paigow.record.trouble import Collision, Repeated, Stale
@@ -115,6 +116,21 @@ class Journal:
         sequence, hash = (0, begin(events_chain(number), identity)) if event is None else event
         place, seal = (0, begin(commands_chain(number), identity)) if command is None else command
         return Head(sequence, hash, place, seal)
+
+    def heads(self) -> tuple[Checkpoint, ...]:
+        """Where every chain of the record ends now: what is worth keeping outside."""
+        found = []
+        with self.engine.connect() as connection:
+            for number in (
+                connection.execute(sa.select(TABLES.c.number).order_by(TABLES.c.number)).scalars().all()
+            ):
+                head = self._head(connection, number)
+                found.append(Checkpoint(events_chain(number), head.sequence, head.hash))
+                found.append(Checkpoint(commands_chain(number), head.place, head.seal))
+            streams = sa.select(STREAM_ENTRIES.c.stream).distinct().order_by(STREAM_ENTRIES.c.stream)
+            names = connection.execute(streams).scalars().all()
+            found += [Checkpoint(name, *stream_head(connection, name)) for name in names]
+        return tuple(found)
 
     def forget(self, number: str | None = None) -> None:
         """Read the heads of a table's chains anew, after a failed append or a change of owner; or of all tables."""

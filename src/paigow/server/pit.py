@@ -5,10 +5,12 @@ import logging
 import secrets
 import time
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from paigow.chance.fairness import Committer
 from paigow.errors import BadNotation, Refused
+from paigow.record.checkpoints import Checkpoint, write_checkpoints
 from paigow.record.database import SoleWriter, open_database
 from paigow.record.entries import TableRecord
 from paigow.record.games import game_of
@@ -29,6 +31,9 @@ from paigow.submissions import ApprovedGame
 from paigow.table.state import Table
 
 log = logging.getLogger("paigow.pit")
+
+CHECKPOINT_SECONDS = 60.0
+"""How often the heads of the chains go to the file outside."""
 
 
 class NoSuchTable(LookupError):
@@ -54,6 +59,8 @@ class Pit:
         self._records: dict[str, TableRecord] = {}
         self._games: dict[str, ApprovedGame] = {}
         self._books: dict[str, MeterBook] = {}
+        self._heads: dict[str, Checkpoint] = {}
+        self._kept_at = time.monotonic()
         self._opening = asyncio.Lock()
         self._keeper: asyncio.Task[None] | None = None
 
@@ -68,6 +75,7 @@ class Pit:
             self._keeper.cancel()
         await asyncio.gather(*(one.stop() for one in self.tables.values()))
         await asyncio.to_thread(self.scribe.stop)
+        await asyncio.to_thread(self._keep_heads)
         for number, table in self.tables.items():
             self.leases.release(Lease(number, self.leases.owner, self.leases.address, table.epoch, 0))
         self.tables.clear()
@@ -198,6 +206,8 @@ class Pit:
         """Renew our leases, let go of lost tables, and take up free ones."""
         while True:
             await asyncio.sleep(self.settings.lease_seconds / 3)
+            if time.monotonic() - self._kept_at > CHECKPOINT_SECONDS:
+                await asyncio.to_thread(self._keep_heads)
             for number, table in list(self.tables.items()):
                 if table.stopped is not None and not self.embedded:
                     del self.tables[number]
@@ -208,6 +218,16 @@ class Pit:
                 await self._take_up()
             except Exception:
                 log.exception("leases could not be renewed")
+
+    def _keep_heads(self) -> None:
+        """Write the heads of all chains to the file outside, if there is one and they have moved."""
+        self._kept_at = time.monotonic()
+        if not self.settings.checkpoints:
+            return
+        heads = self.journal.heads()
+        moved = [one for one in heads if self._heads.get(one.chain) != one]
+        write_checkpoints(Path(self.settings.checkpoints), moved)
+        self._heads.update((one.chain, one) for one in moved)
 
     async def _renew(self) -> None:
         for number in list(self.tables):

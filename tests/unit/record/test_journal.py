@@ -12,6 +12,7 @@ from paigow.record.journal import Journal
 from paigow.record.leases import Leases
 from paigow.record.recall import table_at
 from paigow.record.trouble import Collision, Repeated, Stale, StreamMoved
+from paigow.record.verify import verify
 from tests.support.recording import Recorder, recorded, table_record
 
 
@@ -136,3 +137,10 @@ def test_heads_are_forgotten_when_asked(journal: Journal, recorder: Recorder) ->
     journal.forget()
     journal.append(recorder.entries[3:4])
     assert len(list(journal.events("7"))) == recorder.entries[3].after.sequence
+
+
+def test_the_heads_of_all_chains_are_what_verifying_finds(engine: sa.Engine) -> None:
+    recorded(engine, (table_record("1", "maryland-poker"), 2), (table_record("2", "colorado-tiles"), 1))
+    found = verify(engine)
+    assert set(Journal(engine).heads()) == set(found.heads)
+    assert found.faults == ()

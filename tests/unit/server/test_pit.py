@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from paigow.errors import BadNotation, Refused, Rejected
+from paigow.record.checkpoints import read_checkpoints
 from paigow.record.database import InUse
+from paigow.record.schema import EVENTS
 from paigow.record.verify import verify
 from paigow.server.messages import NewTable
 from paigow.server.pit import NoSuchTable, Pit, manner_of
@@ -140,3 +142,17 @@ def test_a_table_is_run_as_it_was_opened() -> None:
     record = table_record("1", "horseshoe-poker", pace=None, bots=2, setting_seconds=9)
     manner = manner_of(record, Settings(pace=0.5))
     assert (manner.pace, manner.bots, manner.setting_seconds, manner.mode) == (0.5, 2, 9.0, "by-the-book")
+
+
+async def test_heads_are_kept_outside_when_the_pit_stops(folder: Path) -> None:
+    outside = folder / "heads"
+    settings = quick(str(folder / "record.db"), checkpoints=str(outside))
+    async with pit_at(settings) as pit:
+        number = await opened(pit, "horseshoe-poker", bots=1)
+        pit.tables[number].watch(spectator())
+        await until(lambda: pit.tables[number].table.round.number >= 1)
+    async with pit_at(settings) as pit:
+        assert verify(pit.engine, read_checkpoints(outside)).faults == ()
+        with pit.engine.begin() as connection:
+            connection.execute(EVENTS.delete().where(EVENTS.c.sequence > 5))
+        assert verify(pit.engine, read_checkpoints(outside)).faults
