@@ -1,8 +1,11 @@
 """`paigow serve`: live tables in the browser."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from paigow.server.settings import Settings
 
 
 def register(app: typer.Typer) -> None:
@@ -43,10 +46,6 @@ def serve(
     advice: Annotated[bool, typer.Option(help="Run the worker that answers with exact values.")] = True,
 ) -> None:
     """Live tables in the browser; everything that happens is on record before it counts."""
-    import uvicorn
-
-    from paigow.server.app import create_app
-    from paigow.server.limits import LARGEST_FRAME
     from paigow.server.settings import Settings
 
     settings = Settings(
@@ -63,10 +62,20 @@ def serve(
         advice=advice,
     )
     typer.echo(f"Pai Gow at http://{host}:{port}/ - play chips only. Ctrl-C stops.")
+    _listen(settings)
+
+
+def _listen(settings: "Settings") -> None:
+    """Answer until somebody stops us."""
+    import uvicorn
+
+    from paigow.server.app import create_app
+    from paigow.server.limits import LARGEST_FRAME
+
     uvicorn.run(
         create_app(settings),
-        host=host,
-        port=port,
+        host=settings.host,
+        port=settings.port,
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME * 2,
