@@ -1,8 +1,12 @@
 """`paigow serve`: live tables in the browser."""
 
+import dataclasses
+import socket
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from paigow.errors import BadNotation
 
 if TYPE_CHECKING:
     from paigow.server.settings import Settings
@@ -61,8 +65,19 @@ def serve(
         lease_seconds=lease,
         advice=advice,
     )
-    typer.echo(f"Pai Gow at http://{host}:{port}/ - play chips only. Ctrl-C stops.")
+    _open_record(settings)
     _listen(settings)
+
+
+def _open_record(settings: "Settings") -> None:
+    """Make sure of the record before anybody is told where we are: it opens, it is ours, nobody else writes it."""
+    from paigow.record.database import SoleWriter, open_database
+
+    writer = SoleWriter(settings.database)
+    try:
+        open_database(settings.database).dispose()
+    finally:
+        writer.release()
 
 
 def _listen(settings: "Settings") -> None:
@@ -72,10 +87,14 @@ def _listen(settings: "Settings") -> None:
     from paigow.server.app import create_app
     from paigow.server.limits import LARGEST_FRAME
 
-    uvicorn.run(
+    listening = _socket(settings.host, settings.port)
+    host, port = listening.getsockname()[:2]
+    settings = dataclasses.replace(settings, port=port)
+    typer.echo(
+        f"Pai Gow at http://{f'[{host}]' if ':' in host else host}:{port}/ - play chips only. Ctrl-C stops."
+    )
+    config = uvicorn.Config(
         create_app(settings),
-        host=settings.host,
-        port=settings.port,
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME * 2,
@@ -83,3 +102,17 @@ def _listen(settings: "Settings") -> None:
         timeout_graceful_shutdown=5,
         server_header=False,
     )
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _socket(host: str, port: int) -> socket.socket:
+    """A socket that people can reach us at, or a sentence why there is none."""
+    try:
+        family, _, _, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        return socket.create_server(address, family=family, backlog=2048)
+    except OSError as wrong:
+        raise BadNotation(
+            f"nobody can be served at {host}, port {port}: {wrong.strerror}; --host and --port choose another place"
+        ) from wrong

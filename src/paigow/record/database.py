@@ -38,6 +38,8 @@ def open_database(where: str, *, must_exist: bool = False) -> sa.Engine:
         sa.event.listen(engine, "connect", _durable)
     try:
         upgrade(engine)
+    except sa.exc.OperationalError as wrong:
+        raise BadNotation(f"{where} cannot be opened: {wrong.orig}") from wrong
     except sa.exc.DatabaseError as wrong:
         raise BadNotation(f"{where} is not a record of ours: {wrong.orig}") from wrong
     return engine
@@ -62,7 +64,10 @@ class SoleWriter:
         if not url.startswith(SQLITE):
             return
         path = url.removeprefix("sqlite:///") + ".lock"
-        handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as wrong:
+            raise BadNotation(f"no record can be kept at {where}: {wrong.strerror}") from wrong
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:

@@ -2,11 +2,14 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
 import urllib.request
 from pathlib import Path
+
+import pytest
 
 from paigow.cli.app import run
 from paigow.record.database import SoleWriter, open_database
@@ -59,3 +62,22 @@ def test_a_database_in_use_is_not_taken(folder: Path) -> None:
     first.release()
     assert done.returncode != 0
     assert "in use by another process" in done.stderr + done.stdout
+
+
+def test_a_place_that_cannot_be_served_gets_one_sentence(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert run(["serve", "--port", str(port), "--database", str(folder / "record.db")]) == 2
+    said = capsys.readouterr().err
+    assert f"port {port}: Address already in use" in said
+    assert "Traceback" not in said
+
+
+def test_a_record_that_cannot_be_kept_gets_one_sentence(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    nowhere = folder / "missing" / "record.db"
+    assert run(["serve", "--port", "0", "--database", str(nowhere)]) == 2
+    assert capsys.readouterr().err == f"No record can be kept at {nowhere}: No such file or directory\n"

@@ -58,3 +58,11 @@ def test_postgresql_has_as_many_writers_as_it_likes() -> None:
     first, second = SoleWriter("postgresql://host/name"), SoleWriter("postgresql://host/name")
     first.release()
     second.release()
+
+
+def test_a_place_where_no_record_can_be_kept_is_named(tmp_path: Path) -> None:
+    nowhere = str(tmp_path / "missing" / "x.db")
+    with pytest.raises(BadNotation, match=r"no record can be kept at .*x\.db: No such file or directory"):
+        SoleWriter(nowhere)
+    with pytest.raises(BadNotation, match=r"x\.db cannot be opened: unable to open database file"):
+        open_database(nowhere)
