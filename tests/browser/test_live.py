@@ -12,6 +12,8 @@ from tests.browser.house import PATIENCE, House, bet, ready, result, set_hand
 
 pytestmark = pytest.mark.browser
 
+STILL = """document.fonts.status === "loaded"
+    && document.getAnimations().every(one => one.playState !== "running")"""
 FACE = re.compile(r'"(?:[2-9TJQKA][shdc]|Jk)"')
 
 
@@ -107,7 +109,7 @@ def test_axe_finds_nothing_on_any_page(house: House, where: str) -> None:
     else:
         house.go(page, where)
     page.get_by_role("heading", level=1).first.wait_for()
-    page.wait_for_timeout(400)
+    page.wait_for_function(STILL)
     assert violations(page) == []
 
 

@@ -16,6 +16,8 @@ SIDES = {
 }
 """The optional wagers of the shipped filings (src/paigow/submissions/data/filings)."""
 
+PICKED = "[...document.querySelectorAll('.pick.picked')].map(one => one.ariaLabel).sort().join()"
+
 
 @pytest.mark.parametrize("game", SIDES)
 def test_two_browsers_play_a_whole_round_with_every_side_wager(house: House, game: str) -> None:
@@ -61,29 +63,52 @@ def test_a_round_is_played_with_the_keyboard_alone(house: House) -> None:
     page.keyboard.press("h")
     expect(page.locator(".pick.picked")).to_have_count(2, timeout=PATIENCE)
     page.keyboard.press("Enter")
+    answer_warning_by_key(page)
     assert result(page) in {"win", "push", "lose"}
+
+
+def answer_warning_by_key(page: Page) -> None:
+    """Where the house way costs too much the page warns: Escape goes back, Enter takes the better, Enter sets it."""
+    warning = page.get_by_role("dialog", name="Before you set")
+    warning.or_(page.locator(".ribbon, .pick[disabled]")).first.wait_for()
+    if not warning.is_visible():
+        return
+    page.keyboard.press("Escape")
+    expect(warning).to_be_hidden(timeout=PATIENCE)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Show a better one")).to_be_focused(timeout=PATIENCE)
+    costly = page.evaluate(PICKED)
+    page.keyboard.press("Enter")
+    expect(warning).to_be_hidden(timeout=PATIENCE)
+    page.wait_for_function(f"costly => {PICKED} !== costly", arg=costly)
+    page.keyboard.press("Enter")
 
 
 def test_a_foul_is_warned_of_in_practice_and_loses_when_it_is_meant(house: House) -> None:
     number = house.open("horseshoe-poker")
     page = house.visitor("Fay")
     house.sit(page, number, 3)
-    for _ in range(12):
-        bet(page)
-        ready(page)
-        page.locator(".pick:not([disabled])").first.wait_for()
-        if foul := find_foul(page):
-            break
-        set_hand(page)
-        result(page)
-        page.get_by_role("button", name="Next round").click()
-        page.locator("button.spot:has(.ring.main)").wait_for()
-    assert foul, "twelve hands without any foul setting"
+    deal_a_foul(page)
     page.get_by_role("button", name="Set hand").click()
     page.get_by_role("dialog", name="Before you set").wait_for()
     page.get_by_role("button", name="Set it anyway").click()
     assert result(page) == "lose"
     expect(page.get_by_role("group", name="Your result")).to_contain_text("foul")
+
+
+def deal_a_foul(page: Page) -> None:
+    """Rounds until a hand can be set foul, as all but a few can, and that setting picked."""
+    for _ in range(12):
+        bet(page)
+        ready(page)
+        page.locator(".pick:not([disabled])").first.wait_for()
+        if find_foul(page):
+            return
+        set_hand(page)
+        result(page)
+        page.get_by_role("button", name="Next round").click()
+        page.locator("button.spot:has(.ring.main)").wait_for()
+    raise AssertionError("twelve hands without any foul setting")
 
 
 def find_foul(page: Page) -> bool:
@@ -99,14 +124,24 @@ def find_foul(page: Page) -> bool:
     return False
 
 
+def test_a_warning_of_a_foul_is_answered_with_the_keyboard(house: House) -> None:
+    number = house.open("horseshoe-poker")
+    page = house.visitor("Kit")
+    house.sit(page, number, 3)
+    deal_a_foul(page)
+    page.keyboard.press("Enter")
+    answer_warning_by_key(page)
+    assert result(page) in {"win", "push", "lose"}
+
+
 def test_a_hand_can_be_surrendered(house: House) -> None:
-    number = house.open("colorado-tiles", bots=1, pace=1)
+    # Horseshoe's filing opens surrender with the delivery, so nobody's speed decides whether it is still offered.
+    number = house.open("horseshoe-poker", bots=1)
     page = house.visitor("Sue")
     house.sit(page, number, 3)
     bet(page)
     ready(page)
-    set_hand(page)
-    surrender = page.get_by_role("button", name="Surrender")
-    surrender.click()
+    page.locator(".pick:not([disabled])").first.wait_for()
+    page.get_by_role("button", name="Surrender").click()
     assert result(page) == "lose"
     expect(page.get_by_role("group", name="Your result")).to_contain_text("given up")
