@@ -30,7 +30,11 @@ def serve(
         list[str] | None, typer.Option(help="Another origin whose pages may talk to us; repeat.")
     ] = None,
     house_key: Annotated[
-        str, typer.Option(envvar="PAIGOW_HOUSE_KEY", help="Opens floor and surveillance at every table.")
+        str,
+        typer.Option(
+            envvar="PAIGOW_HOUSE_KEY",
+            help="The operator's key: floor and live surveillance at every table; keep it from players.",
+        ),
     ] = "",
     checkpoints: Annotated[
         str, typer.Option(help="Write the heads of the record's chains to this file as well.")

@@ -1,6 +1,7 @@
 """The server put together: REST, the live stream, the page, and what every request passes through.
 
 Live stream: `/api/tables/{number}/live?token=&role=player|spectator|floor|surveillance&language=&after=SEQUENCE`.
+The floor opens with the table's own token and sees nothing hidden; surveillance opens with the operator's key.
 The server's first message is a `Snapshot`; then one `Happened` a command, `Clock` when the dealer waits, and the
 answers to what the client sends: `Done`, `RefusedMessage`, `Warned`, `Hint`; `Stopped` before it closes. The client
 sends `GiveCommand` (a command of the table without `by` and `at`), `AskHint`, `SayReady` or `Ping`. A command is
@@ -182,7 +183,9 @@ def _troubles(app: FastAPI) -> None:
 
     @app.exception_handler(Refused)
     async def refused(request: Request, trouble: Refused) -> Response:
-        status = 403 if trouble.code in {"wire.unknown-token", "wire.unknown-role"} else 409
+        status = (
+            403 if trouble.code in {"wire.unknown-token", "wire.unknown-role", "wire.operator-only"} else 409
+        )
         return _trouble(status, refusal(trouble))
 
     @app.exception_handler(Rejected)

@@ -34,7 +34,7 @@ class Doorkeeper:
         self._house_key = house_key
 
     def open_table(self, number: str) -> str:
-        """The token of a new table's floor and surveillance."""
+        """The token of a new table's floor; whoever opens a table may sit down at it, so it shows no hand in play."""
         token = new_token()
         self._keep.put(number, HOUSE, {"token": hashed(token)})
         return token
@@ -55,11 +55,15 @@ class Doorkeeper:
             return None
         return Person(id, str(kept["name"]))
 
-    def is_house(self, number: str, token: str) -> bool:
-        """Whether a token opens a table's floor and surveillance."""
+    def is_operator(self, token: str) -> bool:
+        """Whether a token is the key the operator started the server with; without one nobody is."""
+        return bool(self._house_key) and hmac.compare_digest(hashed(self._house_key), hashed(token))
+
+    def is_floor(self, number: str, token: str) -> bool:
+        """Whether a token opens a table's floor: its own token, or the operator's key."""
         if not token or len(token) > 100:
             return False
-        if self._house_key and hmac.compare_digest(hashed(self._house_key), hashed(token)):
+        if self.is_operator(token):
             return True
         kept = self._keep.get(number, HOUSE)
         return kept is not None and hmac.compare_digest(str(kept["token"]), hashed(token))

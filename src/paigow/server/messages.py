@@ -98,7 +98,7 @@ class NewTable(Strict):
 
 
 class Created(BaseModel):
-    """A table that was opened, and the key to its floor and surveillance."""
+    """A table that was opened, and the token of its floor, which also shows its finished rounds as surveillance."""
 
     number: str
     house_token: str
@@ -200,6 +200,8 @@ class RoundDetail(BaseModel):
     digest: str
     role: Role
     round: int
+    finished: bool
+    """Whether the round is over, so that the table's own token may see all of it."""
     first: int
     last: int
     before: TableView | None

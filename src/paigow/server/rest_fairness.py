@@ -11,7 +11,7 @@ from paigow.errors import Refused
 from paigow.record.entries import StreamNote
 from paigow.record.recall import recall
 from paigow.record.secrets import Secrets
-from paigow.server.access import PitDep, see_as
+from paigow.server.access import PitDep, is_finished, see_as
 from paigow.server.fairness import committed, fairness_stream, order_at, secret_name
 from paigow.server.messages import Role, Strict
 from paigow.server.pit import Pit
@@ -83,8 +83,9 @@ async def fairness(
 ) -> FairnessInfo:
     """The commitments of a round, this one if none is said, with openings of what the viewer may see."""
     pit.record(number)
-    viewer, _ = await see_as(pit, number, role, token, language)
     wanted = pit.state(number).round.number if round_number is None else round_number
+    finished = await is_finished(pit, number, wanted)
+    viewer, _ = await see_as(pit, number, role, token, language, finished)
     shuffles = await asyncio.to_thread(_shuffles, pit, number, wanted, viewer)
     tongue = language_of(language)
     return FairnessInfo(

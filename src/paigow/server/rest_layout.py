@@ -207,7 +207,7 @@ def _word(code: str, language: Language) -> str:
 @router.get("/tables/{number}/equipment")
 async def equipment(pit: PitDep, number: str, token: Annotated[str, Query(max_length=100)] = "") -> Equipment:
     """The ages of deck and dice, for the floor."""
-    if not await asyncio.to_thread(pit.door.is_house, number, token):
+    if not await asyncio.to_thread(pit.door.is_floor, number, token):
         raise Refused("wire.unknown-token")
     table = await asyncio.to_thread(pit.state, number)
     return Equipment(ages=tuple(_ages(table)), failed=table.equipment.failed)

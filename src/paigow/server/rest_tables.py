@@ -8,7 +8,7 @@ from fastapi import APIRouter, HTTPException, Query
 
 from paigow.errors import BadNotation
 from paigow.server import rest_layout
-from paigow.server.access import PitDep, see_as
+from paigow.server.access import PitDep, is_finished, see_as
 from paigow.server.messages import (
     CardLine,
     CardSection,
@@ -108,7 +108,7 @@ def _info(pit: Pit, number: str) -> TableInfo:
 
 @router.post("/tables", status_code=201)
 async def open_table(pit: PitDep, asked: NewTable) -> Created:
-    """Open a table; the house token is shown this once and opens its floor and surveillance."""
+    """Open a table; the house token is shown this once and opens its floor, and its finished rounds as surveillance."""
     if bool(asked.game) == bool(asked.filing):
         raise BadNotation("give a game's name or the text of a filing, and not both")
     if asked.game and asked.game not in shipped_filings():
@@ -184,7 +184,8 @@ async def one_round(
 ) -> RoundDetail:
     """A round event by event, as a role may see it; without views it is an export."""
     record = pit.record(number)
-    viewer, _ = await see_as(pit, number, role, token, language)
+    finished = await is_finished(pit, number, round_number)
+    viewer, _ = await see_as(pit, number, role, token, language, finished)
     try:
         return await asyncio.to_thread(round_detail, pit, record, round_number, viewer, views)
     except NoSuchTable:

@@ -37,6 +37,7 @@ def round_detail(pit: Pit, record: TableRecord, number: int, viewer: Viewer, vie
         digest=record.digest,
         role=viewer.role,
         round=number,
+        finished=number < pit.state(record.number).round.number,
         first=found.steps[0][0].sequence,
         last=found.steps[-1][0].sequence,
         before=view(before, viewer) if views else None,

@@ -15,7 +15,7 @@ class Settings:
     origins: tuple[str, ...] = ()
     """Other origins whose pages may talk to us; our own always may."""
     house_key: str = ""
-    """A key that opens floor and surveillance at every table; without it each table has only its own."""
+    """The operator's key: floor and live surveillance at every table; without it nobody watches hands in play."""
     checkpoints: str = ""
     """A file outside the database to which the heads of all chains are written."""
     lease_seconds: float = 10.0

@@ -28,15 +28,23 @@ def test_a_token_is_known_at_its_own_table_only(opened: sa.Engine) -> None:
         assert door.person("1", wrong) is None
 
 
-def test_the_house_token_opens_its_table_and_the_key_opens_all(opened: sa.Engine) -> None:
+def test_a_tables_token_opens_its_floor_and_the_operators_key_opens_all(opened: sa.Engine) -> None:
     door = Doorkeeper(Secrets(opened), house_key="key")
     token = door.open_table("1")
-    assert door.is_house("1", token)
-    assert not door.is_house("2", token)
-    assert door.is_house("2", "key")
-    assert not Doorkeeper(Secrets(opened)).is_house("1", "key")
-    assert not door.is_house("1", "")
-    assert not door.is_house("1", "x" * 200)
+    assert door.is_floor("1", token)
+    assert not door.is_floor("2", token)
+    assert door.is_floor("2", "key")
+    assert not Doorkeeper(Secrets(opened)).is_floor("1", "key")
+    assert not door.is_floor("1", "")
+    assert not door.is_floor("1", "x" * 200)
+
+
+def test_only_the_key_makes_an_operator(opened: sa.Engine) -> None:
+    door = Doorkeeper(Secrets(opened), house_key="key")
+    assert door.is_operator("key")
+    assert not door.is_operator(door.open_table("1"))
+    assert not door.is_operator("")
+    assert not Doorkeeper(Secrets(opened)).is_operator("")
 
 
 def test_no_token_is_stored_as_it_is(opened: sa.Engine) -> None:

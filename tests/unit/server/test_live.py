@@ -135,9 +135,9 @@ async def test_a_frame_that_means_nothing_is_refused_and_changes_nothing(
 
 
 async def test_who_only_watches_may_not_speak(folder: Path) -> None:
-    async with serving(quick(str(folder / "record.db"))) as served:
-        number, house = await served.open()
-        for query in ({"role": "spectator"}, {"role": "surveillance", "token": house}):
+    async with serving(quick(str(folder / "record.db"), house_key="key")) as served:
+        number, _ = await served.open()
+        for query in ({"role": "spectator"}, {"role": "surveillance", "token": "key"}):
             async with served.live(number, **query) as client:
                 answer = await client.do("Sit", seat=1)
                 assert answer["code"] == "wire.only-watching"
@@ -160,6 +160,19 @@ async def test_a_role_without_its_token_is_turned_away(folder: Path) -> None:
                 assert (await client.next())["code"] in {"wire.unknown-token", "wire.unknown-role"}
         async with served.live("99") as client:
             assert (await client.next())["code"] == "wire.no-such-table"
+
+
+async def test_whoever_opened_a_table_may_not_watch_the_hands_in_play(folder: Path) -> None:
+    """He may sit down at it: the table's own token opens the floor, live surveillance only the operator's key."""
+    async with serving(quick(str(folder / "record.db"), house_key="key")) as served:
+        number, house = await served.open()
+        async with served.live(number, role="surveillance", token=house) as client:
+            turned_away = await client.next()
+            assert turned_away["code"] == "wire.operator-only"
+            assert "operator's key" in turned_away["text"]
+        for role, token in (("floor", house), ("floor", "key"), ("surveillance", "key")):
+            async with served.live(number, role=role, token=token) as client:
+                assert (await client.next())["type"] == "snapshot"
 
 
 async def test_whoever_is_too_fast_is_refused_and_at_last_cut_off(folder: Path) -> None:

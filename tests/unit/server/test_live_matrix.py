@@ -79,7 +79,7 @@ def prepare(path: str, game: str) -> dict[str, Phase]:
 ROLES = {
     "player": {"role": "player", "token": "player-1.secret"},
     "floor": {"role": "floor", "token": "house"},
-    "surveillance": {"role": "surveillance", "token": "house"},
+    "surveillance": {"role": "surveillance", "token": "key"},
     "spectator": {"role": "spectator"},
 }
 
@@ -91,7 +91,7 @@ async def test_what_is_not_a_roles_own_in_a_phase_is_refused_and_changes_nothing
     path = str(folder / "record.db")
     phases = prepare(path, game)
     assert len(phases) >= 10
-    async with serving(quick(path, away_seconds=1e6)) as served:
+    async with serving(quick(path, away_seconds=1e6, house_key="key")) as served:
         for number in phases:
             hosted = served.pit.tables[number]
             hosted.house = StillHouse(Manner())

@@ -72,7 +72,34 @@ async def test_a_round_is_seen_by_each_role_as_it_was(folder: Path) -> None:
             for one in (plain, every)
         ]
         assert len(faces[0]) < len(faces[1])
+        assert plain["finished"]
         assert (await served.http.get(address, params={"role": "surveillance"})).status_code == 403
         assert (await served.http.get(f"/api/tables/{number}/rounds/99")).status_code == 404
         export = (await served.http.get(address, params={"views": False})).json()
         assert all(one["view"] is None for one in export["steps"])
+
+
+async def test_a_round_that_is_still_played_is_not_shown_to_surveillance_with_the_tables_token(
+    folder: Path,
+) -> None:
+    async with serving(quick(str(folder / "record.db"), house_key="key")) as served:
+        number, house = await served.open(betting_seconds=0)
+        async with served.seated(number) as (client, _):
+            while client.view["phase"] != "betting":
+                step = next((one for one in client.view["steps"] if one["needs"].startswith("Answer")), None)
+                if step is not None and step["person"]:
+                    await client.do(step["needs"], accept=False)
+                else:
+                    await client.next()
+            current = client.view["round"]
+            for address in (f"/api/tables/{number}/rounds/{current}", f"/api/tables/{number}/fairness"):
+                answers = {
+                    (role, token): await served.http.get(address, params={"role": role, "token": token})
+                    for role, token in (("surveillance", house), ("surveillance", "key"), ("floor", house))
+                }
+                refused = answers["surveillance", house]
+                assert (refused.status_code, refused.json()["code"]) == (403, "wire.operator-only")
+                assert answers["surveillance", "key"].status_code == 200
+                assert answers["floor", house].status_code == 200
+            shown = await served.http.get(f"/api/tables/{number}/rounds/{current}")
+            assert not shown.json()["finished"]

@@ -23,5 +23,6 @@ async def test_steps_follow_one_another_and_end_with_the_round(folder: Path) -> 
         assert detail.steps[-1].event is not None
         assert any(one.line is not None and one.line.aloud for one in detail.steps)
         assert detail.before is not None
+        assert detail.finished
         with pytest.raises(NoSuchTable):
             round_detail(pit, hosted.record, 77, Viewer("spectator"), views=False)

@@ -15,7 +15,9 @@ from paigow.chance.fairness import Committer
 from paigow.server.stream import Batch, happened
 from paigow.submissions import shipped_filings
 from paigow.table import commands as c
+from paigow.table.codec import write_piece
 from paigow.table.decide import act
+from paigow.table.events import HandSet, PiecesDealt
 from paigow.table.evolve import evolve
 from paigow.table.state import Phase, Pieces, Stage, Table
 from paigow.table.views import Viewer
@@ -115,3 +117,43 @@ def test_nothing_of_the_stock_is_ever_sent() -> None:
             assert isinstance(message["view"]["stock"], int)
             shuffled = [one for one in message["events"] if one["type"] in {"PiecesShuffled", "PiecesCut"}]
             assert all(isinstance(one["order"], int) for one in shuffled if "order" in one)
+
+
+@pytest.mark.parametrize("game", shipped_filings())
+def test_the_floor_is_never_shown_a_card_that_lies_face_down(game: str) -> None:
+    """At every moment of two rounds: only pieces that lie open, or that everybody saw, have a face."""
+    closed = 0
+    floor = Viewer("floor")
+    for entry in Recorder(table_record("1", game)).play(2):
+        table, steps = entry.before, []
+        for event in entry.events:
+            table = evolve(table, event)
+            steps.append((event, table))
+        if not steps:
+            continue
+        told = json.loads(to_json(happened(Batch(tuple(steps)), floor)))
+        assert told["view"]["settings"] == []
+        places = {0: told["view"]["dealer_hand"], 7: told["view"]["dead_hand"]}
+        places |= {seat["spot"]: seat["hand"] for seat in told["view"]["seats"]}
+        for hand in table.round.hands:
+            if hand is not None and not hand.open:
+                seen = places[hand.place]
+                shown = [one for one in (*seen["pieces"], *seen["high"], *seen["low"]) if one]
+                assert set(shown) <= {write_piece(one) for one in hand.exposed}
+                assert (seen["high_name"], seen["low_name"], seen["rule"]) == ("", "", "")
+                closed += 1
+        for event, after in steps:
+            if isinstance(event, (PiecesDealt, HandSet)) and not is_open(after, event.place):
+                (heard_of,) = [
+                    one
+                    for one in told["events"]
+                    if one["type"] == type(event).__name__ and one["place"] == event.place
+                ]
+                faces = [heard_of.get(name) for name in ("pieces", "high", "low")]
+                assert all(one is None or isinstance(one, int) for one in faces)
+    assert closed > 0
+
+
+def is_open(table: Table, place: int) -> bool:
+    hand = table.round.hands[place]
+    return hand is not None and hand.open

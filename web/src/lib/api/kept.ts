@@ -4,7 +4,7 @@ export interface KeptTable {
   person?: string;
   name?: string;
   token?: string;
-  /** Opens the table's floor and surveillance, for whoever opened the table. */
+  /** Opens the table's floor, and its finished rounds as surveillance, for whoever opened the table. */
   house?: string;
 }
 

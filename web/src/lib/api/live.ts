@@ -24,7 +24,7 @@ export interface LiveOptions {
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 /** Words after which nothing is to be hoped for at this address. */
-const FINAL = new Set(['wire.no-such-table', 'wire.unknown-token', 'wire.unknown-role', 'wire.too-many-watch', 'wire.out-of-order']);
+const FINAL = new Set(['wire.no-such-table', 'wire.unknown-token', 'wire.unknown-role', 'wire.operator-only', 'wire.too-many-watch', 'wire.out-of-order']);
 
 interface Pending {
   message: object;

@@ -19,7 +19,7 @@ export interface ClauseLine { id: string; document: string; chapter: string; top
 export interface ClauseList { total: number; clauses: readonly ClauseLine[]; documents: readonly DocumentInfo[] }
 /** How the automatic dealer waits: for whom, and until when (milliseconds left; none: without end). */
 export interface Clock { type: 'clock'; waits_for: readonly string[]; act: string; left: number | null; of: number | null }
-/** A table that was opened, and the key to its floor and surveillance. */
+/** A table that was opened, and the token of its floor, which also shows its finished rounds as surveillance. */
 export interface Created { number: string; house_token: string }
 export interface DocumentInfo { id: string; title: string; edition: string; games: readonly string[]; chapters: readonly (readonly [string, string, number])[] }
 /** A command was carried out and is on record. */
@@ -74,7 +74,7 @@ export interface RefusedMessage { code: string; text: string; clauses: readonly 
 export interface ResultView { person: string; kind: string; outcome: string; stake: number; wins: number; vigorish: number; reason: string; clauses: readonly string[]; toke: boolean; done: boolean; net: number; high: string; low: string }
 export interface RollInfo { roll: number; nonces: Record<string, string>; result: string }
 /** A round, event by event. */
-export interface RoundDetail { table: string; game: string; title: string; mode: 'by-the-book' | 'practice'; digest: string; role: 'player' | 'spectator' | 'floor' | 'surveillance'; round: number; first: number; last: number; before: TableView | null; steps: readonly RoundStep[] }
+export interface RoundDetail { table: string; game: string; title: string; mode: 'by-the-book' | 'practice'; digest: string; role: 'player' | 'spectator' | 'floor' | 'surveillance'; round: number; finished: boolean; first: number; last: number; before: TableView | null; steps: readonly RoundStep[] }
 /** A round in the list: its number, its events, when it began, and whether it is over. */
 export interface RoundInfo { round: number; first: number; last: number; began_at: number }
 export interface RoundList { rounds: readonly RoundInfo[]; more: boolean }
