@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from paigow.citations import Clause, Clauses, listen
 from paigow.errors import BadNotation, Refused
+from paigow.scenarios.course import unseen
 from paigow.scenarios.matching import differences, matches
 from paigow.scenarios.records import Given, Outcome, Scenario
 from paigow.scenarios.registry import call_named
@@ -43,6 +44,9 @@ def run(scenario: Scenario) -> Run:
     problems += [f"twin: {one}" for one in differences(scenario.twin.expect, twin.outcome)]
     if matches(scenario.expect, twin.outcome) or matches(scenario.twin.expect, first.outcome):
         problems.append("the twin does not differ: each outcome must fail what is expected of the other")
+    lines = (*first.outcome.get("course", ()), *twin.outcome.get("course", ()))
+    watched = (*scenario.given.get("watch", ()), *scenario.twin_given.get("watch", ()))
+    problems += [f"watched, and never seen: {one!r}" for one in dict.fromkeys(unseen(watched, lines))]
     problems += [
         f"production code emitted {clause} neither in the scenario nor in its twin"
         for clause in scenario.clauses

@@ -6,7 +6,8 @@ table names a command: `{ do = "PlaceWager", by = "Ann", spot = 1, kind = "main"
 automatically to another moment. All but the last must be accepted.
 
 `hands` says what people are dealt, `unshuffled` leaves the pieces in the order of the set; `roll`, `number`,
-`wagers`, `people`, `purses` and `accepts` say what else is settled beforehand.
+`wagers`, `people`, `purses` and `accepts` say what else is settled beforehand. `watch` names the verbs whose lines
+make up the `course` of everything done since the moment.
 
 What leads to the moment is played in silence: only what the scenario itself does cites clauses for it.
 """
@@ -19,6 +20,7 @@ from typing import Any
 from paigow.citations import listen
 from paigow.money import dollars, parse_dollars
 from paigow.scenarios.calls.filing import filing_of
+from paigow.scenarios.course import course
 from paigow.scenarios.records import Given, Outcome
 from paigow.scenarios.registry import call
 from paigow.scenarios.table_play import Play, performer, stacked
@@ -43,13 +45,17 @@ def table(given: Given) -> Outcome:
     """What comes of the last thing done."""
     with unheard():
         play = played_to(given)
+    moment = len(play.heard)
     *before, last = given["then"]
     for one in before:
         with unheard() if _is_passage(one) else nullcontext():
             _do(play, one)
     since = len(play.heard)
     _do(play, last)
-    return _outcome(play, tuple(play.heard[since:]), given)
+    told = _outcome(play, tuple(play.heard[since:]), given)
+    if "watch" in given:
+        told["course"] = course([_plain(one) for one in play.heard[moment:]], given["watch"])
+    return told
 
 
 @contextmanager
