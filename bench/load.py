@@ -46,6 +46,7 @@ class Figures:
     refused: int = 0
     messages: int = 0
     received: int = 0
+    rounds: int = 0
 
     def at(self, share: float, times: list[float] | None = None) -> float:
         ordered = sorted(self.times if times is None else times)
@@ -146,7 +147,7 @@ def call(base: str, path: str, body: dict[str, Any] | None = None) -> Any:
         return json.load(answer)
 
 
-async def load(base: str, tables: int, seats: int, seconds: float, pace: float) -> tuple[Figures, int]:
+async def load(base: str, tables: int, seats: int, seconds: float, pace: float) -> Figures:
     figures = Figures()
     players: list[Player] = []
     for number in range(tables):
@@ -160,9 +161,9 @@ async def load(base: str, tables: int, seats: int, seconds: float, pace: float) 
     figures.warm_until = time.perf_counter() + ARRIVING
     until = figures.warm_until + seconds
     await asyncio.gather(*(one.play(until) for one in players))
-    rounds = sum(one["round"] for one in call(base, "/api/tables"))
+    figures.rounds = sum(one["round"] for one in call(base, "/api/tables"))
     await asyncio.gather(*(one.socket.close() for one in players))
-    return figures, rounds
+    return figures
 
 
 def serve(folder: Path) -> tuple[subprocess.Popen[bytes], str]:
@@ -197,17 +198,18 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="paigow-load") as folder:
         process, base = serve(Path(folder))
         try:
-            figures, rounds = asyncio.run(load(base, asked.tables, asked.seats, asked.seconds, asked.pace))
+            figures = asyncio.run(load(base, asked.tables, asked.seats, asked.seconds, asked.pace))
         finally:
             os.kill(process.pid, signal.SIGINT)
-            process.wait(60)
+            used = os.wait4(process.pid, 0)[2]
+    spent = used.ru_utime + used.ru_stime
     busy = os.getloadavg()[0]
     print(
         f"{platform.machine()}, {os.cpu_count()} cores, load {busy:.1f}, Python {platform.python_version()}"
     )
     print(
         f"{asked.tables * asked.seats} players at {asked.tables} tables for {asked.seconds:g} s, pace {asked.pace:g}: "
-        f"{len(figures.times)} commands acknowledged ({figures.refused} refused), {rounds} rounds"
+        f"{len(figures.times)} commands acknowledged ({figures.refused} refused), {figures.rounds} rounds"
     )
     first = figures.arriving
     print(
@@ -217,6 +219,10 @@ def main() -> None:
     print(
         f"acknowledged in p50 {figures.at(0.5):.1f} ms, p99 {figures.at(0.99):.1f} ms, most {figures.at(1):.1f} ms; "
         f"{figures.messages:,} messages, {figures.received / 1e6:.1f} MB"
+    )
+    print(
+        f"the server used {spent:.1f} s of processor time, start and end included: "
+        f"{spent / figures.messages * 1e6:.0f} microseconds a message"
     )
 
 

@@ -146,7 +146,7 @@ class Served:
     async def live(self, number: str, **query: Any) -> AsyncIterator[Client]:
         """A live connection."""
         url = httpx.URL(f"ws{self.base.removeprefix('http')}/api/tables/{number}/live", params=query)
-        async with connect(str(url), max_size=None) as opened:
+        async with connect(str(url), max_size=None, close_timeout=0.5) as opened:
             yield Client(opened)
 
     @asynccontextmanager

@@ -42,6 +42,16 @@ class Order:
     command: c.Command
     answer: "asyncio.Future[int]"
 
+    def done(self, sequence: int) -> None:
+        """Answer with the sequence after it; whoever asked may have gone while it was written."""
+        if not self.answer.done():
+            self.answer.set_result(sequence)
+
+    def fail(self, trouble: Exception) -> None:
+        """Answer with what went wrong, if anybody still waits."""
+        if not self.answer.done():
+            self.answer.set_exception(trouble)
+
 
 class NotHere(Exception):
     """The table takes no orders: it stopped, or is run by another process now."""
@@ -139,7 +149,7 @@ class HostedTable:
             log.exception("table %s is out of order", self.record.number)
             self._break(broken)
         for order in self._orders:
-            order.answer.set_exception(NotHere(self.record.number))
+            order.fail(NotHere(self.record.number))
         self._orders.clear()
 
     async def _turn(self) -> None:
@@ -254,14 +264,14 @@ class HostedTable:
         except Repeated:
             await self._repeat(order)
         except StreamMoved:
-            order.answer.set_result(self.table.sequence)
+            order.done(self.table.sequence)
         except (Stale, ScribeStopped) as lost:
-            order.answer.set_exception(NotHere(self.record.number))
+            order.fail(NotHere(self.record.number))
             self._lose(lost)
         else:
             before, self.table = self.table, after
             self.commands_done += 1
-            order.answer.set_result(after.sequence)
+            order.done(after.sequence)
             if events:
                 self.stream.tell(Batch(_steps(before, events)))
 
@@ -279,15 +289,15 @@ class HostedTable:
         """Not permitted now; but a command that was carried out before is answered as it was then."""
         known = await self._known(order.id)
         if known is None:
-            order.answer.set_exception(refused)
+            order.fail(refused)
         else:
-            order.answer.set_result(known)
+            order.done(known)
 
     async def _repeat(self, order: Order) -> None:
         known = await self._known(order.id)
         if known is None:
             raise Broken(f"command {order.id} is stored and is not")
-        order.answer.set_result(known)
+        order.done(known)
 
     async def _known(self, id: str) -> int | None:
         if id.startswith("house:"):

@@ -131,3 +131,15 @@ async def test_orders_that_come_as_it_stops_are_told_so(folder: Path) -> None:
         with pytest.raises(NotHere):
             await hosted.order("a", c.Sit(1, "Ann", by=ANN, at=hosted.now()))
         await asyncio.sleep(0)
+
+
+async def test_whoever_goes_while_his_order_is_written_harms_nobody(folder: Path) -> None:
+    async with pit_at(quick(str(folder / "record.db"))) as pit:
+        hosted = await hosted_at(pit)
+        asking = asyncio.create_task(hosted.order("a", c.Sit(1, "Ann", by=ANN, at=hosted.now())))
+        await asyncio.sleep(0)
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        await hosted.order("b", c.Sit(2, "Ben", by=c.Actor("player", "ben"), at=hosted.now()))
+        assert hosted.stopped is None
+        assert hosted.table.person("ann") is not None
