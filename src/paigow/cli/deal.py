@@ -28,8 +28,12 @@ def deal(
         float, typer.Option(min=0, max=1, help="How likely something goes wrong at each step.")
     ] = 0.0,
     language: Annotated[str, typer.Option(help="en, zh-Hant or zh-Hans.")] = "en",
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Do not draw the hands; their names and notation are enough.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One event a line.")] = False,
 ) -> None:
+    from paigow.cli.drawn import hand_lines
     from paigow.simulate.automatic import Habits
     from paigow.simulate.engine import Session
     from paigow.simulate.transcript import Transcript
@@ -47,7 +51,7 @@ def deal(
     if seats > approved.options.number("table.positions"):
         most = approved.options.number("table.positions")
         raise BadNotation(f"{seats} seats are too many; {approved.name} has {most}")
-    transcript = Transcript(tongue, clauses)
+    transcript = Transcript(tongue, clauses, None if plain else hand_lines)
 
     def hear(command: c.Command, events: tuple[e.Event, ...], after: Table) -> None:
         if as_json:

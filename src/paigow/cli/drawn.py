@@ -3,11 +3,15 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import typer
+
 from paigow.pieces.cards import Card
 from paigow.pieces.tiles import Tile
 
 if TYPE_CHECKING:
     from rich.text import Text
+
+    from paigow.table.state import Pieces
 
 Piece = list[tuple[str, str]]
 """The lines of one drawn piece, each with a style."""
@@ -45,6 +49,28 @@ def tile_lines(tile: Tile) -> Piece:
         style = "bold red" if pips in RED_PIPS else "bold"
         lines += [(f"│{row}│", style) for row in _PIPS[pips]]
     return [*lines, ("╰─────╯", "")]
+
+
+def hand_lines(high: "Pieces", low: "Pieces") -> list[str]:
+    """A set hand for a transcript, the high hand left of the low, in colour where the terminal has it."""
+    drawn = [[_piece_lines(one) for one in hand] for hand in (high, low)]
+    height = len(drawn[0][0])
+    return [
+        "   ".join(" ".join(_coloured(piece[row]) for piece in hand) for hand in drawn)
+        for row in range(height)
+    ]
+
+
+def _piece_lines(piece: Card | Tile) -> Piece:
+    return card_lines(piece) if isinstance(piece, Card) else tile_lines(piece)
+
+
+def _coloured(line: tuple[str, str]) -> str:
+    text, style = line
+    if not style:
+        return text
+    colour = style.removeprefix("bold").strip() or None
+    return text[0] + typer.style(text[1:-1], fg=colour, bold=True) + text[-1]
 
 
 def side_by_side(pieces: Sequence[Piece]) -> "Text":

@@ -1,5 +1,6 @@
 """A transcript of automatic play: what the dealer says, does and pays, one line an event."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from paigow.citations import Clauses
@@ -7,9 +8,12 @@ from paigow.money import dollars
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.evolve import evolve
-from paigow.table.state import Table
+from paigow.table.state import Pieces, Table
 from paigow.table.tell import tell
 from paigow.words import Language
+
+Draw = Callable[[Pieces, Pieces], Iterable[str]]
+"""The lines of a picture of a set hand, from its high and its low hand."""
 
 QUIET = (e.PhaseEntered, e.WagersJudged, e.BetsClosed, e.HandStaged, e.MetersShown, e.HandCollected)
 
@@ -20,6 +24,7 @@ class Transcript:
 
     language: Language = "en"
     clauses: bool = False
+    draw: Draw | None = None
     lines: list[str] = field(default_factory=list)
     _table: Table | None = None
 
@@ -37,6 +42,8 @@ class Transcript:
                 continue
             text = f"  “{line.text}”" if line.aloud else f"  {line.text}"
             self.lines.append(text + self._cited(line.clauses))
+            if isinstance(event, e.HandShown) and self.draw is not None:
+                self.lines += [f"    {drawn}" for drawn in self.draw(event.high, event.low)]
             if isinstance(event, e.RoundClosed):
                 self._chips(table)
         self._table = table

@@ -12,6 +12,7 @@ from paigow.table.codec import write_piece
 from paigow.table.irregularity_book import irregularity_book
 from paigow.table.state import Pieces, Table
 from paigow.table.views import names
+from paigow.wagers.tell import tell as tell_reason
 from paigow.words import Language, say
 
 Arguments = dict[str, Any]
@@ -43,7 +44,7 @@ def tell(event: e.Event, table: Table, language: Language = "en") -> Line | None
     reason = getattr(event, "reason", None)
     clauses = event.clauses
     if reason is not None and hasattr(reason, "code"):
-        arguments["reason"] = say(reason.code, reason.arguments, language)
+        arguments["reason"] = _sentence(tell_reason(reason, language))
         clauses = tuple(dict.fromkeys((*clauses, *reason.clauses)))
     text = say(f"event.{type(event).__name__}", arguments, language)
     return Line(_sentence(text), False, clauses, _spot(event))

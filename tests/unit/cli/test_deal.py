@@ -31,6 +31,19 @@ def test_the_same_seed_gives_the_same_bytes_and_another_does_not(capsys: pytest.
     assert texts[0] != texts[2]
 
 
+def test_hands_are_drawn_unless_plain_words_are_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["deal", "colorado-tiles", "--seed", "5", "--seats", "1"]) == 0
+    drawn = capsys.readouterr().out
+    assert "    │ ● ● │ │ ●   │   │ ●   │ │     │" in drawn, (
+        "6-6 2-6 over 2-2 1-2, the dealer's hand of this seed"
+    )
+    assert run(["deal", "colorado-tiles", "--seed", "5", "--seats", "1", "--plain"]) == 0
+    plain = capsys.readouterr().out
+    assert [
+        line for line in drawn.splitlines() if line[4:5] not in "│╭╰" or not line.strip()
+    ] == plain.splitlines()
+
+
 def test_json_is_one_event_a_line_that_can_be_read_back(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["deal", "colorado-tiles", "--json"]) == 0
     lines = capsys.readouterr().out.splitlines()

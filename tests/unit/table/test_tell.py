@@ -82,3 +82,14 @@ def test_who_comes_back_needs_no_line_but_who_leaves_does() -> None:
 
 def test_most_events_have_a_line_of_their_own() -> None:
     assert {e.WagerPaid, e.WagerTaken, e.WagerReturned, e.HandShown, e.RoundClosed} <= TOLD
+
+
+def test_a_payment_names_its_row_and_its_wager_in_the_readers_language() -> None:
+    events = [event for _, group in heard("colorado-dragons-eye") for event in group]
+    told = [
+        line.text
+        for event, after in steps_of("1", game("colorado-dragons-eye"), events)
+        if isinstance(event, e.WagerTaken | e.WagerPaid) and (line := tell(event, after, "en")) is not None
+    ]
+    assert any("dice bonus loses" in text for text in told)
+    assert not any("dice-bonus" in text or "eye-even" in text or "one-die-matches" in text for text in told)
