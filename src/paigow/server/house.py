@@ -21,6 +21,7 @@ from paigow.simulate.automatic import (
     wagers_of,
 )
 from paigow.table import commands as c
+from paigow.table.choices import choices
 from paigow.table.next_steps import Step, next_steps
 from paigow.table.places import spots
 from paigow.table.procedures.dealer_change import RULINGS
@@ -35,6 +36,12 @@ ABSENT_SECONDS = 10.0
 """How long the table waits for somebody who is away and has no other clock."""
 
 BETWEEN_ROUNDS = frozenset({Phase.CLOSED, Phase.OPENING, Phase.IDLE, Phase.SHUFFLE, Phase.BETTING})
+LAST_MOMENTS = frozenset({"pay", "pay-toke", "pass-shaker"})
+PASSING = frozenset({"pay-together", "answer-toke", "ask-dealer-to-shake"})
+"""Choices that are gone once the dealer has done one of these at the spot."""
+CHOICE_SECONDS = 3.0
+"""How long the dealer waits before that, at a person's pace."""
+
 WAITS_FOR_BETS = frozenset({"move-bonus-wagers", "call-no-more-bets"})
 
 
@@ -123,7 +130,10 @@ class House:
                 waits = self._waits_for_bets(table, now, room)
                 if waits is not None:
                     return waits
-            due = self._moved_at + takes(table.phase, first.act) * self.manner.pace
+            seconds = takes(table.phase, first.act)
+            if self._ends_a_choice(table, first):
+                seconds = max(seconds, CHOICE_SECONDS)
+            due = self._moved_at + seconds * self.manner.pace
             return Move(lambda at: self._by_staff(table, first, at), due, act=first.act)
         for step in steps:
             if step.person.startswith(BOT):
@@ -136,6 +146,24 @@ class House:
         return dealer_command(table, step, self.source, at)
 
     # People
+
+    def _ends_a_choice(self, table: Table, first: Step) -> bool:
+        """Whether what the dealer does next takes a choice from a person, who is left a moment for it."""
+        there = [one for one in table.people if one.present and not one.id.startswith(BOT)]
+        if first.act == "reveal":
+            may = {
+                step.person
+                for step in next_steps(table)
+                if (step.act, step.spot) == ("surrender", first.spot)
+            }
+            return any(one.id in may for one in there)
+        if first.act not in LAST_MOMENTS or not first.spot:
+            return False
+        return any(
+            step.act in PASSING and step.spot == first.spot
+            for one in there
+            for step in choices(table, one.id)
+        )
 
     def _waits_for_bets(self, table: Table, now: float, room: Room) -> Move | None:
         """Everybody present has bet and nobody has for a while, or time is up; until then the dealer waits."""

@@ -82,6 +82,10 @@ class Layout(BaseModel):
     co_banking: bool
     tokes: bool
     two_spots: bool
+    standing: bool
+    """Whether one may stand behind a seated player and bet on his spot."""
+    instruments: tuple[Choice, ...]
+    """What may be bet with: chips, promotional chips, coupons."""
     house_way: str
 
 
@@ -161,6 +165,13 @@ def layout_of(game: ApprovedGame, language: Language) -> Layout:
         co_banking=banking and options.flag("banking.co_banking.offered"),
         tokes=options.flag("toke.offered"),
         two_spots=options.flag("play.two_positions"),
+        standing=tiles
+        and options.number("shared_spot.bettors_max") > 1
+        and options.flag("shared_spot.standing_bettors"),
+        instruments=tuple(
+            Choice(id=one, text=_word(f"value.{one}", language))
+            for one in options.names("wagers.instruments")
+        ),
         house_way=game.house_way.id,
     )
 

@@ -13,14 +13,16 @@ from paigow.pieces import Tile
 from paigow.ranking import rank_five, rank_tiles, rank_two
 from paigow.setting import card_settings, is_foul, tile_settings
 from paigow.table.acts import DEALER_PLACE
+from paigow.table.choices import choices
 from paigow.table.codec import write_piece
-from paigow.table.next_steps import next_steps
+from paigow.table.next_steps import Step, next_steps
 from paigow.table.places import setter_of, spots
 from paigow.table.postings import CENTRE
 from paigow.table.procedures.house_way import filed_setting
 from paigow.table.procedures.judge import FIVE_AND_TWO, cards_of, tiles_of
 from paigow.table.state import Hand, Judgement, Pieces, Stage, Table, Wager
-from paigow.words import Language, Reason, say
+from paigow.wagers.tell import tell
+from paigow.words import Language, Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,7 @@ class WagerView:
     lammer: bool
     toke: bool
     kept: bool
+    instrument: str = "value-chip"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +153,8 @@ class TableView:
     dealer_hand: HandView | None
     dead_hand: HandView | None
     steps: tuple[StepView, ...]
+    choices: tuple[StepView, ...]
+    """What the viewer may do without being waited for."""
     settings: tuple[SettingView, ...]
     offers: tuple[OfferView, ...]
     roll: str
@@ -187,10 +192,8 @@ def view(table: Table, viewer: Viewer) -> TableView:
         standing=tuple(_standing(table, viewer, one.id) for one in table.people if not one.seat),
         dealer_hand=_hand(table, viewer, DEALER_PLACE),
         dead_hand=_hand(table, viewer, 7) if 7 not in spots(table) else None,
-        steps=tuple(
-            StepView(one.act, one.by, one.person, one.spot, one.kind, one.needs, one.must, one.clauses)
-            for one in next_steps(table)
-        ),
+        steps=tuple(_step(one) for one in next_steps(table)),
+        choices=tuple(_step(one) for one in choices(table, viewer.person)),
         settings=_settings(table, viewer),
         offers=tuple(
             OfferView(kind.value, one.minimum, one.maximum, one.unit)
@@ -213,6 +216,10 @@ def view(table: Table, viewer: Viewer) -> TableView:
         you=viewer.person,
         your_chips=table.chips(viewer.person) if viewer.person else Cents(0),
     )
+
+
+def _step(one: Step) -> StepView:
+    return StepView(one.act, one.by, one.person, one.spot, one.kind, one.needs, one.must, one.clauses)
 
 
 def may_see(table: Table, viewer: Viewer, hand: Hand) -> bool:
@@ -253,7 +260,7 @@ def _standing(table: Table, viewer: Viewer, person: str) -> SeatView:
 
 
 def _wager(one: Wager) -> WagerView:
-    return WagerView(one.person, one.kind.value, one.amount, one.lammer, one.toke, one.kept)
+    return WagerView(one.person, one.kind.value, one.amount, one.lammer, one.toke, one.kept, one.instrument)
 
 
 def _result(one: Judgement, viewer: Viewer) -> ResultView:
@@ -275,7 +282,7 @@ def _result(one: Judgement, viewer: Viewer) -> ResultView:
 
 
 def _said(reason: Reason, viewer: Viewer) -> str:
-    return say(reason.code, reason.arguments, viewer.language)
+    return tell(reason, viewer.language)
 
 
 def _hand(table: Table, viewer: Viewer, place: int) -> HandView | None:

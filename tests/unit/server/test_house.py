@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from paigow.money import Cents
-from paigow.server.house import BOT, House, Manner, Room
+from paigow.server.house import BOT, CHOICE_SECONDS, House, Manner, Room
+from paigow.simulate.automatic import set_by_house_way
 from paigow.submissions import load_game
 from paigow.table import commands as c
 from paigow.table.decide import act
@@ -166,3 +167,27 @@ def test_old_dice_and_decks_are_changed_when_the_table_says_so() -> None:
 
 def test_a_manner_is_a_value() -> None:
     assert replace(Manner(), bots=2) == Manner(bots=2)
+
+
+def test_the_dealer_leaves_a_person_a_moment_to_surrender_before_the_hand_is_shown() -> None:
+    evening, by = seated()
+    evening.house.manner = replace(evening.house.manner, pace=1.0)
+    evening.bet(by, 2)
+    ready = Room(watched=True, ready=frozenset({"ann"}))
+    for _ in range(400):
+        move = evening.house.move(evening.table, evening.now, ready)
+        if move.act == "reveal":
+            break
+        if move.act == "players-set":
+            hand = evening.table.round.hands[2]
+            assert hand is not None
+            evening.do(set_by_house_way(evening.table, hand, by, 0))
+            continue
+        assert move.due is not None
+        evening.now = max(evening.now, move.due)
+        assert move.make is not None
+        command = move.make(0)
+        assert command is not None
+        evening.do(command)
+    assert move.act == "reveal"
+    assert move.due == evening.house._moved_at + CHOICE_SECONDS

@@ -18,7 +18,7 @@ def pay_together(draft: Draft, command: c.PayCommissionsTogether) -> None:
     table = draft.table
     if not table.game.citations.knows(RULE) or table.game.commission.is_none:
         raise draft.refuse("commissions-one-by-one", "settle.commission")
-    won = _won(table, command.by.name)
+    won = unpaid_wins(table, command.by.name)
     if table.phase is not Phase.PAYOUT or len(won) != 2:
         raise draft.refuse("no-two-commissions", RULE, person=command.by.name, hands=len(won))
     by = command.by.name
@@ -26,7 +26,7 @@ def pay_together(draft: Draft, command: c.PayCommissionsTogether) -> None:
     draft.emit(e.PhaseEntered(table.phase, _joined(table.agenda, [one.spot for one in won], by)))
 
 
-def _won(table: Table, person: str) -> list[Judgement]:
+def unpaid_wins(table: Table, person: str) -> list[Judgement]:
     """Main wagers of a player that won and are not paid yet."""
     return [
         one

@@ -36,6 +36,12 @@ def refuse_where_none(draft: Draft, kind: str) -> None:
         raise draft.refuse("no-tokes-here", "toke.offered", kind=kind)
 
 
+def may_carry_toke(table: Table, kind: WagerKind) -> bool:
+    """Whether a toke may be bet beside wagers of a kind at all."""
+    offered = table.game.options.flag("toke.offered")
+    return offered and (kind is WagerKind.MAIN or _side_rule(table) != "not-allowed")
+
+
 def _side_rule(table: Table) -> str:
     return table.game.options.choice("toke.side_wagers") if table.game.pieces == "cards" else "not-allowed"
 

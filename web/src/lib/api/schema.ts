@@ -50,7 +50,7 @@ export interface Join { name: string }
 /** Who somebody is at a table from now on; the token proves it. */
 export interface Joined { person: string; name: string; token: string }
 /** What a table's page prints, and what its players may choose. */
-export interface Layout { title: string; document: string; printed: readonly string[]; wagers: readonly WagerPrint[]; meters: readonly MeterPrint[]; triples: readonly TriplesRow[]; triples_clauses: readonly string[]; styles: readonly Choice[]; stacks: number; least_cut: number; surrender: boolean; wave: boolean; co_banking: boolean; tokes: boolean; two_spots: boolean; house_way: string }
+export interface Layout { title: string; document: string; printed: readonly string[]; wagers: readonly WagerPrint[]; meters: readonly MeterPrint[]; triples: readonly TriplesRow[]; triples_clauses: readonly string[]; styles: readonly Choice[]; stacks: number; least_cut: number; surrender: boolean; wave: boolean; co_banking: boolean; tokes: boolean; two_spots: boolean; standing: boolean; instruments: readonly Choice[]; house_way: string }
 /** A line of the dealer's log. */
 export interface LineView { text: string; aloud: boolean; clauses: readonly string[]; spot: number; amount: number; event: string; sequence: number }
 /** A progressive meter: what it is called and what wins it. */
@@ -104,7 +104,7 @@ export interface TableDetail { number: string; name: string; game: string; title
 /** One line of the lobby. */
 export interface TableInfo { number: string; name: string; game: string; title: string; pieces: string; mode: 'by-the-book' | 'practice'; phase: string; round: number; positions: number; taken: number; bots: number; watchers: number; minimum: number; maximum: number; banking: boolean; state: 'running' | 'elsewhere' | 'stopped'; seats: readonly string[] }
 /** A table as one viewer may see it. */
-export interface TableView { number: string; game: string; title: string; pieces: string; digest: string; sequence: number; phase: string; round: number; dealer: string; seats: readonly SeatView[]; standing: readonly SeatView[]; dealer_hand: HandView | null; dead_hand: HandView | null; steps: readonly StepView[]; settings: readonly SettingView[]; offers: readonly OfferView[]; roll: string; number_drawn: number | null; start: number | null; button: number; eye_button: number; triples: number; meters: readonly (readonly [string, number])[]; centre: number; dealer_wager: number; stock: number; racked: number; irregularity: string; help: string; failed: readonly string[]; you: string; your_chips: number }
+export interface TableView { number: string; game: string; title: string; pieces: string; digest: string; sequence: number; phase: string; round: number; dealer: string; seats: readonly SeatView[]; standing: readonly SeatView[]; dealer_hand: HandView | null; dead_hand: HandView | null; steps: readonly StepView[]; choices: readonly StepView[]; settings: readonly SettingView[]; offers: readonly OfferView[]; roll: string; number_drawn: number | null; start: number | null; button: number; eye_button: number; triples: number; meters: readonly (readonly [string, number])[]; centre: number; dealer_wager: number; stock: number; racked: number; irregularity: string; help: string; failed: readonly string[]; you: string; your_chips: number }
 /** A row of the dice bonus, for the one who shakes and for the others. */
 export interface TriplesRow { name: string; shaker: string; others: string }
 /** Why something was not done: a stable code, a sentence, and the clauses behind it. */
@@ -114,6 +114,6 @@ export interface WagerInfo { kind: string; minimum: number; maximum: number; uni
 /** A wager as the layout names it, and what its best row pays. */
 export interface WagerPrint { kind: string; name: string; pays: string; rows: number; clauses: readonly string[] }
 /** A wager on the layout. */
-export interface WagerView { person: string; kind: string; amount: number; lammer: boolean; toke: boolean; kept: boolean }
+export interface WagerView { person: string; kind: string; amount: number; lammer: boolean; toke: boolean; kept: boolean; instrument: string }
 /** Practice only: the setting is a foul or costs something; send it again with `confirm`. */
 export interface Warned { type: 'warning'; id: string; foul: boolean; cost: string; text: string; high: readonly string[]; low: readonly string[] }
