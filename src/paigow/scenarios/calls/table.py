@@ -7,7 +7,7 @@ automatically to another moment. All but the last must be accepted.
 
 `hands` says what people are dealt, `unshuffled` leaves the pieces in the order of the set; `roll`, `number`,
 `wagers`, `people`, `purses` and `accepts` say what else is settled beforehand. `watch` names the verbs whose lines
-make up the `course` of everything done since the moment.
+make up the `course` of everything done since the moment. `seen_by` names who looks at the table at the end.
 
 What leads to the moment is played in silence: only what the scenario itself does cites clauses for it.
 """
@@ -18,9 +18,11 @@ from dataclasses import replace
 from typing import Any
 
 from paigow.citations import listen
+from paigow.errors import Broken
 from paigow.money import dollars, parse_dollars
 from paigow.scenarios.calls.filing import filing_of
 from paigow.scenarios.course import course
+from paigow.scenarios.layout import lies, seen, shown
 from paigow.scenarios.records import Given, Outcome
 from paigow.scenarios.registry import call
 from paigow.scenarios.table_play import Play, performer, stacked
@@ -33,16 +35,23 @@ from paigow.table.events import Event, PiecesShuffled
 from paigow.table.invariants import all_pieces
 from paigow.table.next_steps import first_due
 from paigow.table.state import Block
-from paigow.table.views import Viewer, may_see
+from paigow.table.views import Viewer
 
 PEOPLE = {"Ann": 1, "Ben": 3, "Cal": 6}
 AMOUNTS = ("amount", "into")
+GIVEN = frozenset({"game", "change", "without", "until", "round", "then", "watch", "seen_by"}) | frozenset(
+    {"people", "purses", "wagers", "accepts", "roll", "number", "hands", "unshuffled"}
+)
+"""All that a scenario may give a table; any other key is an error."""
 PIECES = ("high", "low", "pieces", "order")
 
 
 @call("table")
 def table(given: Given) -> Outcome:
     """What comes of the last thing done."""
+    unknown = sorted(set(given) - GIVEN)
+    if unknown:
+        raise Broken(f"a table is given {', '.join(unknown)}? It knows {', '.join(sorted(GIVEN))}")
     with unheard():
         play = played_to(given)
     moment = len(play.heard)
@@ -147,8 +156,10 @@ def _outcome(play: Play, events: tuple[Event, ...], given: Given) -> dict[str, A
     }
     if play.game.pieces == "tiles":
         told["row"] = _row(play)
+    told |= lies(play.table)
     if "seen_by" in given:
-        told["sees"] = _seen(play, given["seen_by"])
+        viewer = _viewer(play, given["seen_by"])
+        told |= {"sees": seen(play.table, viewer), "shows": shown(play.table, viewer)}
     return told
 
 
@@ -177,8 +188,6 @@ def _plain(event: Event) -> dict[str, Any]:
     return data
 
 
-def _seen(play: Play, who: str) -> dict[str, bool]:
-    """Whose faces somebody sees, by place; the dealer's place is 0."""
-    viewer = Viewer("player", who) if who in play.people else Viewer(who)
-    hands = [one for one in play.table.round.hands if one is not None]
-    return {str(one.place): may_see(play.table, viewer, one) for one in hands}
+def _viewer(play: Play, who: str) -> Viewer:
+    """A person at the table, or a role such as `spectator`, `dealer` or `surveillance`."""
+    return Viewer("player", who) if who in play.people else Viewer(who)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from paigow.errors import Refused
+from paigow.errors import Broken, Refused
 from paigow.scenarios.calls.table import table
 from paigow.scenarios.runner import play
 
@@ -38,6 +38,11 @@ def test_time_may_pass_meanwhile() -> None:
         play("table", {**shuffle, "then": ({"wait": "9 hours"}, {"next": 1})}).outcome["refused"]
         == "deck-too-old"
     )
+
+
+def test_what_a_table_is_not_given_is_told() -> None:
+    with pytest.raises(Broken, match="a table is given wager"):
+        table({**GIVEN, "wager": (), "then": (FORTUNE,)})
 
 
 def test_somebody_sees_the_own_hand_and_no_other() -> None:
