@@ -20,8 +20,6 @@ class CitationBook:
 
     def cite(self, *rules: str) -> Clauses:
         """The clauses behind one rule, or behind several together in that order, without repeats."""
-        if len(rules) == 1:
-            return self._look_up(rules[0])
         known = self._together.get(rules)
         if known is None:
             known = tuple(dict.fromkeys(one for rule in rules for one in self._look_up(rule)))

@@ -22,7 +22,8 @@ class Roll:
 
     @property
     def is_triple(self) -> bool:
-        return len(set(self.faces)) == 1
+        first, second, third = self.faces
+        return first == second == third
 
     @property
     def eye_face(self) -> int | None:

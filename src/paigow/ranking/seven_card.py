@@ -6,12 +6,13 @@ order of the table. Only the no-pair lines are exact: they fit when nothing bett
 """
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from paigow.pieces.cards import DECK, Card, Rank, Suit
 from paigow.ranking.five_card import ROYAL, STRAIGHTS
 from paigow.ranking.lines import FOUR_OF_RANK, NO_PAIR_LINES, PAIR_OF_RANK, TOP_CARD, Line
 
+_RANKS = tuple(Rank)
 _NIBBLE = 4
 _JOKER = 1
 _RANK_CODE = tuple(_JOKER if card.rank is None else 1 << (_NIBBLE * card.rank) for card in DECK)
@@ -26,6 +27,12 @@ _SEVEN_LONG = tuple(
 
 def lines_of(cards: Sequence[Card]) -> frozenset[Line]:
     """Every line that the seven cards fit."""
+    return _lines_of(tuple(cards))
+
+
+@lru_cache(maxsize=64)
+def _lines_of(cards: tuple[Card, ...]) -> frozenset[Line]:
+    """One hand is asked about several times running: by each wager on it, and for envy."""
     ranks = suits = 0
     for card in cards:
         ranks += _RANK_CODE[card.index]
@@ -50,14 +57,14 @@ def _flush_suit(suits: int) -> Suit | None:
 def _lines_by_rank(ranks: int) -> frozenset[Line]:
     """What the ranks alone hold, suits apart."""
     joker = ranks & _JOKER
-    counts = {rank: ranks >> (_NIBBLE * rank) & 15 for rank in Rank}
-    held = {rank for rank in Rank if counts[rank]}
+    counts = {rank: ranks >> (_NIBBLE * rank) & 15 for rank in _RANKS}
+    held = {rank for rank in _RANKS if counts[rank]}
     counts[Rank.ACE] += joker
     lines = set(_groups(counts))
     if any(len(held.intersection(straight)) + joker >= 5 for straight in STRAIGHTS):
         lines.add(Line.STRAIGHT)
     if not lines:
-        top = max(rank for rank in Rank if counts[rank])
+        top = max(rank for rank in _RANKS if counts[rank])
         lines = {Line.NO_PAIR, TOP_CARD[top]}
         if top is Rank.ACE:
             lines.add(Line.ACE_HIGH_JOKER if joker else Line.ACE_HIGH_NATURAL)
@@ -66,9 +73,9 @@ def _lines_by_rank(ranks: int) -> frozenset[Line]:
 
 def _groups(counts: dict[Rank, int]) -> Iterable[Line]:
     """Pairs, threes, fours and five aces, the joker counted as an ace."""
-    pairs = [rank for rank in Rank if counts[rank] >= 2]
-    threes = [rank for rank in Rank if counts[rank] >= 3]
-    fours = [rank for rank in Rank if counts[rank] >= 4]
+    pairs = [rank for rank in _RANKS if counts[rank] >= 2]
+    threes = [rank for rank in _RANKS if counts[rank] >= 3]
+    fours = [rank for rank in _RANKS if counts[rank] >= 4]
     yield from (PAIR_OF_RANK[rank] for rank in pairs)
     yield from (FOUR_OF_RANK[rank] for rank in fours)
     yield from (line for line, needed in zip(_PAIR_LINES, range(1, 4), strict=True) if len(pairs) >= needed)

@@ -15,7 +15,7 @@ from paigow.simulate.automatic import (
     player_command,
     wagers_of,
 )
-from paigow.simulate.meter_desk import MeterDesk, meter_desk
+from paigow.simulate.meter_desk import CONCERNED, MeterDesk, meter_desk
 from paigow.simulate.trouble import happens, trouble
 from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
@@ -76,7 +76,8 @@ class Session:
         """Give one command, apply what it brings about, and tell the listener and the meters."""
         events, self.table = act(self.table, command)
         for event in events:
-            self.desk = self.desk.hear(self.number, event)
+            if type(event) in CONCERNED:
+                self.desk = self.desk.hear(self.number, event)
         self.listener(command, events, self.table)
         return events
 
@@ -126,7 +127,11 @@ class Session:
 
     def _goes_wrong(self, due: Step) -> bool:
         """Whether something went wrong instead of what was due; what cannot have happened did not."""
-        if self.table.irregularity is not None or not happens(self.source, self._likelihood()):
+        if (
+            not self.trouble
+            or self.table.irregularity is not None
+            or not happens(self.source, self._likelihood())
+        ):
             return False
         command = trouble(self.table, due, self.source, self._tick())
         if command is None:
@@ -139,7 +144,7 @@ class Session:
 
     def _likelihood(self) -> float:
         """A hand that lies set wrongly is more likely to be noticed than anything new to go wrong."""
-        return NOTICED if self.trouble and wrongly_set(self.table) else self.trouble
+        return NOTICED if wrongly_set(self.table) else self.trouble
 
     def _bank_asks(self) -> bool:
         """Whether the bank of this round, asked once, wants something before the shuffle."""

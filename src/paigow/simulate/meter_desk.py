@@ -10,7 +10,7 @@ from paigow.wagers import WagerKind
 from paigow.wagers.meters import AfterPartAward, Meter, MeterEntry, VoidRounds, apply_all, open_meters
 from paigow.wagers.progressive import Claim, feed, settle_claim, take_back
 
-_CONCERNED = frozenset({e.ProgressiveCollected, e.RoundVoided, e.WagerReturned, e.RoundClosed})
+CONCERNED = frozenset({e.ProgressiveCollected, e.RoundVoided, e.WagerReturned, e.RoundClosed})
 """The events that may touch a meter."""
 
 
@@ -25,8 +25,6 @@ class MeterDesk:
 
     def hear(self, number: str, event: e.Event) -> "MeterDesk":
         """What an event at a table does to the meters."""
-        if type(event) not in _CONCERNED:
-            return self
         if isinstance(event, e.ProgressiveCollected):
             entries = feed(self.meters, event.amount, self.game.citations, number).entries
             return replace(

@@ -47,16 +47,19 @@ class Options:
         return Options, (dict(self._values),)
 
     def flag(self, key: str) -> bool:
-        return self._of(key, bool)
+        value = self._values.get(key)
+        return value if type(value) is bool else self._of(key, bool)
 
     def choice(self, key: str) -> str:
-        return self._of(key, str)
+        value = self._values.get(key)
+        return value if type(value) is str else self._of(key, str)
 
     def text(self, key: str) -> str:
         return self._of(key, str)
 
     def number(self, key: str) -> int:
-        return self._of(key, int)
+        value = self._values.get(key)
+        return value if type(value) is int else self._of(key, int)
 
     def cents(self, key: str) -> Cents:
         return Cents(self._of(key, int))

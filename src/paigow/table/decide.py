@@ -38,8 +38,10 @@ def act(table: Table, command: c.Command) -> tuple[tuple[e.Event, ...], Table]:
             raise Broken(f"nobody handles {type(command).__name__}")
         handler(draft, command)
     go_on(draft)
-    check_money(draft.table)
-    return tuple(draft.events), draft.table
+    after = draft.table
+    if after.balances is not table.balances or after.round.wagers is not table.round.wagers:
+        check_money(after)
+    return tuple(draft.events), after
 
 
 def _perform(draft: Draft, command: c.Perform) -> None:

@@ -4,7 +4,7 @@ from paigow.table import events as e
 from paigow.table.changes import day, hands, wagers
 from paigow.table.changes.accounts import accounted, settles
 from paigow.table.changes.common import Changes, Rule
-from paigow.table.invariants import check_pieces
+from paigow.table.invariants import check_lying, check_pieces, check_set
 from paigow.table.postings import apply, postings
 from paigow.table.state import Table, changed
 
@@ -21,15 +21,14 @@ _MOVES_PIECES = frozenset(
         e.PieceLeftOut,
         e.StockRacked,
         e.HandCollected,
-        e.HandSet,
-        e.HandShown,
         e.HandStaged,
     }
 )
+"""Events after which every piece is counted; all others leave stock, rack and hands where they lie."""
 
 
 def evolve(table: Table, event: e.Event) -> Table:
-    """The table after the event; money and pieces are checked every time."""
+    """The table after the event; the money and the pieces it concerns are checked every time."""
     kind = type(event)
     rule = _RULES.get(kind)
     changes: Changes = {} if rule is None else rule(table, event)
@@ -47,5 +46,9 @@ def evolve(table: Table, event: e.Event) -> Table:
         changes["agenda"] = event.then + changes.get("agenda", table.agenda)
     after = changed(table, changes)
     if kind in _MOVES_PIECES:
-        check_pieces(after)
+        check_lying(after)
+    elif isinstance(event, (e.HandSet, e.HandShown)):
+        check_set(table, after, event.place)
+    elif kind is e.RoundClosed and any(table.round.hands):
+        check_pieces(table)
     return after

@@ -2,7 +2,7 @@
 
 from paigow.errors import Broken
 from paigow.pieces import DECK, TILE_SET
-from paigow.table.state import Piece, Stage, Table
+from paigow.table.state import Hand, Piece, Stage, Table
 
 _CARDS = frozenset(DECK)
 _TILES = frozenset(TILE_SET)
@@ -14,27 +14,46 @@ def all_pieces(table: Table) -> frozenset[Piece]:
 
 
 def check_pieces(table: Table) -> None:
-    """Stock, hands and rack together are one whole deck, each piece once."""
-    lying: list[Piece] = list(table.stock)
-    for block in table.rack:
-        lying.extend(block.pieces)
+    """Stock, hands and rack together are one whole deck, each piece once, and every hand is set with its own pieces."""
+    check_lying(table)
     for hand in table.round.hands:
-        if hand is None:
-            continue
-        if hand.stage is not Stage.COLLECTED:
-            lying.extend(hand.pieces)
-        if hand.high and set(hand.high + hand.low) != set(hand.pieces):
-            raise Broken(f"place {hand.place} is set with other pieces than it was dealt")
+        if hand is not None:
+            _check_split(hand)
+
+
+def check_lying(table: Table) -> None:
+    """Stock, hands and rack together are one whole deck, each piece once."""
+    lying: list[Piece] = [*table.stock]
+    for block in table.rack:
+        lying += block.pieces
+    for hand in table.round.hands:
+        if hand is not None and hand.stage is not Stage.COLLECTED:
+            lying += hand.pieces
     whole = all_pieces(table)
-    if len(lying) != len(whole) or frozenset(lying) != whole:
+    if len(lying) != len(whole) or whole.difference(lying):
         raise Broken(
             f"{len(lying)} pieces lie on the table, {len(set(lying))} different ones; a set is {len(whole)}"
         )
 
 
+def check_set(before: Table, after: Table, place: int) -> None:
+    """Where one hand was set or shown: it is split as it may be, and nothing moved unless it came out of the rack."""
+    was, hand = before.round.hands[place], after.round.hands[place]
+    if was is None or hand is None:
+        raise Broken(f"place {place} has no hand that could be set")
+    if was.stage is Stage.COLLECTED or hand.pieces is not was.pieces:
+        check_lying(after)
+    _check_split(hand)
+
+
+def _check_split(hand: Hand) -> None:
+    if hand.high and set(hand.high + hand.low) != set(hand.pieces):
+        raise Broken(f"place {hand.place} is set with other pieces than it was dealt")
+
+
 def check_money(table: Table) -> None:
     """All accounts sum to zero, and the layout holds exactly the wagers on it."""
-    if sum(table.balances.values()) != 0:
+    if sum(table.balances.values()):
         raise Broken(f"the accounts sum to {sum(table.balances.values())}")
     wagered = 0
     for one in table.round.wagers:

@@ -4,6 +4,7 @@ The first step with `must` is the one everybody waits for. Automatic dealers, th
 and the transcript are nothing but "do the next step".
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from paigow.citations import Clauses, emitted
@@ -44,29 +45,27 @@ def first_due(table: Table) -> Step | None:
     """What everybody waits for, and nothing else: enough for whoever only wants to go on."""
     if table.phase is Phase.CLOSED:
         return next_steps(table)[0]
-    found = _due(table)
-    return found[0] if found else None
+    return next(_due(table), None)
 
 
-def _due(table: Table) -> tuple[Step, ...]:
+def _due(table: Table) -> Iterator[Step]:
     """The head of the agenda; where several people are waited for, one step each."""
     if not table.agenda:
-        return ()
+        return
     head = table.agenda[0]
     if table.irregularity is not None and permitted_rulings(table):
-        return _rulings(table, head)
-    if head.name == "players-set":
-        return tuple(
-            _from_act(table, head, person=setter_of(table, spot), spot=spot)
-            for spot in hands_to_set(table)
-            if first_to_set(table, setter_of(table, spot)) == spot
-        )
-    if head.by == "bank":
+        yield from _rulings(table, head)
+    elif head.name == "players-set":
+        for spot in hands_to_set(table):
+            person = setter_of(table, spot)
+            if first_to_set(table, person) == spot:
+                yield _from_act(table, head, person=person, spot=spot)
+    elif head.by == "bank":
         bank = table.round.bank
-        return (
-            _from_act(table, head, person=bank.person if bank else "", spot=head.spot or bank_spot(table)),
-        )
-    return (_from_act(table, head, person=head.person, spot=head.spot),)
+        person = bank.person if bank else ""
+        yield _from_act(table, head, person=person, spot=head.spot or bank_spot(table))
+    else:
+        yield _from_act(table, head, person=head.person, spot=head.spot)
 
 
 def _rulings(table: Table, head: Act) -> tuple[Step, ...]:

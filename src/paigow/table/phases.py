@@ -93,18 +93,24 @@ CLOSED_BY: Mapping[type[c.Command], str] = {
 
 def group_of(table: Table, role: str) -> str:
     """dealer, floor, player or system: who speaks, as far as permission goes."""
-    if role in {"dealer", "player", "system"}:
+    if role in _GROUPS and role != "floor":
         return role
     if role in table.game.options.names("roles"):
         return "floor"
     raise Refused("unknown-role", role=role, allowed=("dealer", "player", *table.game.options.names("roles")))
 
 
+_GROUPS: Mapping[str, Mapping[Phase, Types]] = {
+    "player": PLAYER,
+    "dealer": DEALER,
+    "floor": FLOOR,
+    "system": dict.fromkeys(Phase, SYSTEM),
+}
+
+
 def permitted(phase: Phase, group: str) -> Types:
     """What a group may say in a phase."""
-    if group == "system":
-        return SYSTEM
-    return {"player": PLAYER, "dealer": DEALER, "floor": FLOOR}[group][phase]
+    return _GROUPS[group][phase]
 
 
 def permit(table: Table, command: c.Command) -> None:

@@ -1,5 +1,7 @@
 """Places round the table: who sits where, in which order places are counted, dealt, revealed and paid."""
 
+from functools import cache
+
 from paigow.table.acts import DEAD_PLACE, DEALER_PLACE
 from paigow.table.state import Person, Stage, Table
 from paigow.wagers import CARD_WAGERS, TILE_WAGERS, WagerKind
@@ -15,7 +17,12 @@ def spots(table: Table) -> range:
 
 def far_right_order(table: Table) -> tuple[int, ...]:
     """The spots from the dealer's far right counterclockwise: the order of offers, reveals and payments."""
-    return tuple(reversed(spots(table)))
+    return _counted_down(table.game.options.number("table.positions"))
+
+
+@cache
+def _counted_down(positions: int) -> tuple[int, ...]:
+    return tuple(range(positions, 0, -1))
 
 
 def circle(table: Table, direction: str) -> tuple[int, ...]:
@@ -67,8 +74,9 @@ def needs_hand(table: Table, place: int) -> bool:
         return bank is None or bank.dealer_wager > 0
     if bank is not None and place == bank.spot:
         return True
-    if any(one.spot == place and one.kind in ON_THE_HAND for one in table.round.wagers):
-        return True
+    for one in table.round.wagers:
+        if one.spot == place and one.kind in ON_THE_HAND:
+            return True
     return any(spot == place for _, spot, _ in table.round.contributed)
 
 

@@ -41,7 +41,7 @@ def postings(event: e.Event) -> Postings:
     if rule is None:
         return ()
     moves: Postings = rule(event)
-    if sum(amount for _, amount in moves) != 0:
+    if sum([amount for _, amount in moves]):
         raise Broken(f"{type(event).__name__} does not sum to zero: {moves}")
     return moves
 

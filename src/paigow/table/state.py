@@ -90,7 +90,7 @@ class Hand:
     """Whether its faces were shown to everybody."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Judgement:
     """How one wager came out, decided when the hand was shown and paid or taken when its turn comes."""
 
@@ -300,12 +300,15 @@ class Table:
     def wagers(
         self, spot: int | None = None, kind: WagerKind | None = None, person: str | None = None
     ) -> tuple[Wager, ...]:
+        """The wagers on the layout that lie on this spot, are of this kind and this person's, as far as is said."""
         return tuple(
-            one
-            for one in self.round.wagers
-            if (spot is None or one.spot == spot)
-            and (kind is None or one.kind is kind)
-            and (person is None or one.person == person)
+            [
+                one
+                for one in self.round.wagers
+                if (spot is None or one.spot == spot)
+                and (kind is None or one.kind is kind)
+                and (person is None or one.person == person)
+            ]
         )
 
     def wager(self, spot: int, kind: WagerKind, person: str, toke: bool = False) -> Wager | None:
@@ -315,16 +318,15 @@ class Table:
         return None
 
 
-Record = TypeVar("Record", Hand, Round, Memory, Table)
+Record = TypeVar("Record", Hand, Judgement, Round, Memory, Table)
 
 
-def changed(record: Record, changes: Mapping[str, Any]) -> Record:
+def changed(record: Record, changes: dict[str, Any]) -> Record:
     """The record with some fields changed.
 
-    Hand, Round, Memory and Table have no slots, so that this is two copies of a dictionary: `dataclasses.replace`
-    takes ten times as long, and a table changes with every event.
+    These records have no slots, so that this is one copy of a dictionary: `dataclasses.replace` takes twenty times
+    as long, and a table changes with every event.
     """
     after = object.__new__(type(record))
-    after.__dict__.update(record.__dict__)
-    after.__dict__.update(changes)
+    object.__setattr__(after, "__dict__", record.__dict__ | changes)
     return after

@@ -62,6 +62,11 @@ def settle_dice(
     return _won(row, _odds(row), stake, arguments, book.cite(f"{paytable.wager}.win"))
 
 
+def wins_on(paytable: Paytable, roll: Roll, position: int | None = None) -> bool:
+    """Whether one of the five dice wagers wins, without a word on how much and why."""
+    return _row(paytable, _event(paytable.kind, roll, position)) is not None
+
+
 def triple_takes_tile_wager(method: Method, roll: Roll, book: CitationBook) -> Decision | None:
     """The loss of a tile wager to a triple, under the method that has one."""
     if method is Method.A or not roll.is_triple:
@@ -140,7 +145,6 @@ def refuse_shut_out(
 
 
 def _event(kind: WagerKind | None, roll: Roll, position: int | None) -> DiceEvent | None:
-    first, second = roll.like_faces if roll.eye is not None else (None, None)
     eye = roll.eye_face
     if eye is None:
         raise Broken(f"roll {roll.notation} has no Dragon's Eye die")
@@ -150,6 +154,7 @@ def _event(kind: WagerKind | None, roll: Roll, position: int | None) -> DiceEven
         case WagerKind.EVEN:
             return DiceEvent.EYE_EVEN if not eye % 2 and not roll.is_triple else None
         case WagerKind.DOUBLE:
+            first, second = roll.like_faces
             return DiceEvent.LIKE_DICE_EQUAL if first == second else None
         case WagerKind.TRIPLE:
             return DiceEvent.ALL_DICE_EQUAL if roll.is_triple else None
@@ -164,7 +169,10 @@ def _falls_to_triple(paytable: Paytable, roll: Roll) -> bool:
 
 
 def _row(paytable: Paytable, event: DiceEvent | None) -> Row | None:
-    return next((row for row in paytable.rows if row.event is event), None)
+    for row in paytable.rows:
+        if row.event is event:
+            return row
+    return None
 
 
 def _odds(row: Row) -> Odds:

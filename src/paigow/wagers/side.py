@@ -49,6 +49,10 @@ _MATCH_LINES = {
 }
 
 
+_MATCHES = frozenset(_MATCH_LINES.values())
+_LINES = frozenset(Line)
+
+
 @dataclass(frozen=True, slots=True)
 class PayOptions:
     """How a filing has the paytable read; `royal_match` stands in for the row's own kind of match."""
@@ -65,7 +69,12 @@ def find_row(
     paytable: Paytable, player: Lines, dealer: Lines = NO_LINES, options: PayOptions = AS_PRINTED
 ) -> Row | None:
     """The row that decides for cards that fit these lines; nothing when no row fits."""
-    fitting = (row for row in paytable.rows if _fits(row, player, dealer, options))
+    possible = [
+        row
+        for row in paytable.rows
+        if row.event in player or row.event in dealer or row.event in _MATCHES or row.event not in _LINES
+    ]
+    fitting = (row for row in possible if _fits(row, player, dealer, options))
     if options.lines is LineChoice.HIGHEST_RANKING:
         return min(fitting, key=lambda row: standing_of(_line(row)), default=None)
     return next(fitting, None)
@@ -126,7 +135,7 @@ def _fits(row: Row, player: Lines, dealer: Lines, options: PayOptions) -> bool:
     line = _line(row)
     if line is Line.THREE_PAIR and isinstance(row.pays, Push) and options.three_pair is ThreePair.LOSE:
         return False
-    if options.royal_match is not None and line in _MATCH_LINES.values():
+    if options.royal_match is not None and line in _MATCHES:
         line = _MATCH_LINES[options.royal_match]
     match row.whose:
         case Whose.PLAYER:

@@ -6,8 +6,8 @@ import pytest
 
 from paigow.errors import Broken
 from paigow.money import Cents
-from paigow.table.invariants import all_pieces, check_money, check_pieces
-from paigow.table.state import Block, changed
+from paigow.table.invariants import all_pieces, check_money, check_pieces, check_set
+from paigow.table.state import Block, Stage, changed
 from tests.unit.table.tables import at
 
 
@@ -67,3 +67,34 @@ def test_a_layout_that_is_not_its_wagers_is_seen() -> None:
     with pytest.raises(Broken, match="the wagers on it are"):
         check_money(changed(table, {"round": changed(table.round, {"wagers": wagers})}))
     check_money(table)
+
+
+def test_a_hand_set_with_pieces_it_was_not_dealt_is_seen_at_once() -> None:
+    before = at("phase reveal").table
+    hand, other = before.round.hands[1], before.round.hands[3]
+    assert hand is not None
+    assert other is not None
+    hands = (*before.round.hands[:1], changed(hand, {"low": other.low}), *before.round.hands[2:])
+    after = changed(before, {"round": changed(before.round, {"hands": hands})})
+    check_set(before, before, 1)
+    with pytest.raises(Broken, match="place 1 is set with other pieces"):
+        check_set(before, after, 1)
+
+
+def test_a_hand_set_out_of_the_rack_is_counted_twice() -> None:
+    before = at("phase reveal").table
+    hand = before.round.hands[1]
+    assert hand is not None
+    collected = changed(hand, {"stage": Stage.COLLECTED})
+    hands = (*before.round.hands[:1], collected, *before.round.hands[2:])
+    rack = (*before.rack, Block("hand", 1, hand.pieces))
+    racked = changed(before, {"rack": rack, "round": changed(before.round, {"hands": hands})})
+    check_pieces(racked)
+    with pytest.raises(Broken, match="60 pieces lie on the table"):
+        check_set(racked, changed(racked, {"round": before.round}), 1)
+
+
+def test_a_place_without_a_hand_is_not_set() -> None:
+    table = at("phase betting").table
+    with pytest.raises(Broken, match="place 1 has no hand"):
+        check_set(table, table, 1)

@@ -22,6 +22,7 @@ from paigow.wagers.dice import (
     settle_dice_bonus,
     triple_takes_tile_wager,
     who_shook,
+    wins_on,
 )
 from paigow.wagers.kinds import Outcome, Settlement
 from paigow.wagers.paytables import load_paytable
@@ -61,6 +62,7 @@ def test_all_216_rolls_at_all_six_positions(wager: str) -> None:
         times = plain(wager, *roll.faces, position)
         assert ended.net(STAKE) == STAKE * times
         assert ended.stake_returned == (ended.outcome is Outcome.WIN)
+        assert wins_on(load_paytable(f"co-dragons-eye-{wager}"), roll, position) == (times > 0)
 
 
 def test_the_eye_may_be_any_of_the_three_dice() -> None:

@@ -108,15 +108,17 @@ def _round_closed(table: Table, event: e.RoundClosed) -> Changes:
             },
         )
     else:
-        after = replace(
+        after = changed(
             memory,
-            game_rounds=memory.game_rounds + 1,
-            cut_turn=event.cut_turn,
-            offer_from=event.offer_from,
-            last_bank=event.banked_by,
-            banked_last_round=bool(event.banked_by),
-            against_dealer=event.against_dealer,
-            keeps_bank="",
+            {
+                "game_rounds": memory.game_rounds + 1,
+                "cut_turn": event.cut_turn,
+                "offer_from": event.offer_from,
+                "last_bank": event.banked_by,
+                "banked_last_round": bool(event.banked_by),
+                "against_dealer": event.against_dealer,
+                "keeps_bank": "",
+            },
         )
     kept = tuple(
         Wager(person, spot, WagerKind.DICE_BONUS, amount, kept=True) for person, spot, amount in event.kept

@@ -6,7 +6,7 @@ from typing import Any
 from paigow.money import Cents
 from paigow.table import events as e
 from paigow.table.changes.common import Changes, Rule, in_memory, in_round
-from paigow.table.state import Bank, Judgement, Table, Wager
+from paigow.table.state import Bank, Judgement, Table, Wager, changed
 from paigow.wagers import WagerKind
 
 
@@ -15,10 +15,11 @@ def _placed(table: Table, event: e.WagerPlaced) -> Changes:
     for at, one in enumerate(wagers):
         if _is_wager(one, event):
             wagers[at] = replace(one, amount=Cents(one.amount + event.amount))
-            return in_round(table, wagers=tuple(wagers))
-    wagers.append(
-        Wager(event.person, event.spot, event.kind, event.amount, event.instrument, toke=event.toke)
-    )
+            break
+    else:
+        wagers.append(
+            Wager(event.person, event.spot, event.kind, event.amount, event.instrument, toke=event.toke)
+        )
     return in_round(table, wagers=tuple(wagers))
 
 
@@ -33,7 +34,14 @@ def _is_wager(one: Wager | Judgement, event: Any) -> bool:
 
 def _gone(table: Table, event: Any) -> Changes:
     """The wager is off the layout; its judgement, if any, is settled."""
-    wagers = tuple(one for one in table.round.wagers if not _is_wager(one, event))
+    spot, kind, person, toke = event.spot, event.kind, event.person, getattr(event, "toke", False)
+    wagers = tuple(
+        [
+            one
+            for one in table.round.wagers
+            if one.spot != spot or one.kind is not kind or one.person != person or one.toke != toke
+        ]
+    )
     return in_round(table, wagers=wagers, judgements=_settled(table, event))
 
 
@@ -41,7 +49,7 @@ def _settled(table: Table, event: Any) -> tuple[Judgement, ...]:
     judgements = table.round.judgements
     for at, one in enumerate(judgements):
         if _is_wager(one, event):
-            return (*judgements[:at], replace(one, done=True), *judgements[at + 1 :])
+            return (*judgements[:at], changed(one, {"done": True}), *judgements[at + 1 :])
     return judgements
 
 
@@ -82,7 +90,7 @@ def _collected_chip(table: Table, event: e.ProgressiveCollected) -> Changes:
 
 def _award(table: Table, event: e.AwardPaid) -> Changes:
     judgements = tuple(
-        replace(one, done=True)
+        changed(one, {"done": True})
         if one.spot == event.spot and one.kind is WagerKind.PROGRESSIVE and one.person == event.person
         else one
         for one in table.round.judgements

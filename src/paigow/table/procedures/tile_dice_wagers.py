@@ -9,7 +9,7 @@ from paigow.table.places import far_right_order, position_number
 from paigow.table.postings import CENTRE, TRAY
 from paigow.table.procedures.registry import performs
 from paigow.table.state import Table, Wager
-from paigow.wagers import DICE_WAGERS, Outcome, Settlement, WagerKind
+from paigow.wagers import DICE_WAGERS, Settlement, WagerKind
 from paigow.wagers.dice import (
     DealerShakesFor,
     Method,
@@ -18,6 +18,7 @@ from paigow.wagers.dice import (
     settle_dice_bonus,
     triple_takes_tile_wager,
     who_shook,
+    wins_on,
 )
 from paigow.wagers.main import Decision
 from paigow.words import Reason
@@ -39,20 +40,25 @@ def settlement_of(table: Table, wager: Wager) -> Settlement:
 
 def dice_wagers(table: Table) -> tuple[Wager, ...]:
     """Every dice wager on the table, right to left, and on a spot in the order of the layout."""
-    return tuple(
-        one
-        for spot in far_right_order(table)
-        for kind in table.game.wagers
-        if kind in DICE_WAGERS
-        for one in table.wagers(spot, kind)
-    )
+    layout = table.game.wagers.index
+    found = [one for one in table.round.wagers if one.kind in DICE_WAGERS]
+    return tuple(sorted(found, key=lambda one: (-one.spot, layout(one.kind))))
+
+
+def has_won(table: Table, wager: Wager) -> bool:
+    """Whether a dice wager wins on the roll that lies open."""
+    roll = table.round.roll
+    assert roll is not None
+    if wager.kind is WagerKind.DICE_BONUS:
+        return roll.is_triple
+    return wins_on(table.game.paytables[wager.kind], roll, position_number(table, wager.spot))
 
 
 def won_by(table: Table) -> tuple[str, ...]:
     """The wagers on the table that have won, by kind and, where it goes by the spot, with its number."""
     found = []
     for one in dice_wagers(table):
-        if settlement_of(table, one).outcome is Outcome.WIN:
+        if has_won(table, one):
             number = f" {position_number(table, one.spot)}" if one.kind is WagerKind.MATCH else ""
             found.append(f"{one.kind.value}{number}")
     return tuple(dict.fromkeys(found))
@@ -63,13 +69,14 @@ def dice_acts(table: Table) -> Agenda:
     taken: list[Act] = []
     paid: list[Act] = []
     triple = _triple(table)
+    wagers = dice_wagers(table)
     for spot in far_right_order(table):
-        for one in (one for one in dice_wagers(table) if one.spot == spot):
-            place = {"spot": spot, "person": one.person, "kind": one.kind.value}
-            if settlement_of(table, one).outcome is Outcome.WIN:
-                paid.append(due("pay-dice", **place))  # type: ignore[arg-type]
-            else:
-                taken.append(due("take-dice", **place))  # type: ignore[arg-type]
+        for one in wagers:
+            if one.spot != spot:
+                continue
+            won, kind = has_won(table, one), one.kind.value
+            pass_ = paid if won else taken
+            pass_.append(due("pay-dice" if won else "take-dice", spot=spot, person=one.person, kind=kind))
         if triple is not None and table.wagers(spot, WagerKind.MAIN):
             taken.append(due("take-tile-wager", spot=spot))
     bank = table.round.bank
