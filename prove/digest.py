@@ -1,7 +1,7 @@
-"""The digest of what a campaign rests on: the parts of the core it reaches, with their data, and its file."""
+"""The digest of what a campaign rests on: the modules of the core it reaches, their data, and its own file."""
 
+import ast
 import hashlib
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,75 +9,100 @@ from pathlib import Path
 from prove.campaign import ROOT
 
 SHELL = {"cli", "server"}
-"""Parts that prove nothing: a change in them leaves every figure as it was."""
-
-_IMPORT = re.compile(
-    r"""^\s*(?:from|import)\ paigow\.(\w+)        # from paigow.table import x, import paigow.table
-    |^\s*from\ paigow\ import\ ([\w, ]+)          # from paigow import table
-    |import_module\(f?["']paigow\.(\w+)          # import_module("paigow.table")""",
-    re.MULTILINE | re.VERBOSE,
-)
+"""Parts that prove nothing by themselves: a change in them counts only for a campaign that imports them itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class CoreDigest:
-    """A digest, and the parts of the core it covers."""
+    """A digest, the parts of the core it covers, and the very files."""
 
     value: str
     parts: tuple[str, ...]
+    files: tuple[str, ...] = ()
 
 
 def core_digest(campaign: Path, root: Path = ROOT) -> CoreDigest:
     """The digest as the files stand now."""
-    parts = reached(campaign, root / "src" / "paigow")
+    package = root / "src" / "paigow"
+    modules = reached(campaign, package)
+    parts = sorted({_part(module, package) for module in modules} - {"__init__"})
+    files = [campaign, *sorted(modules), *(file for part in parts for file in data_of(part, package))]
     digest = hashlib.sha256()
-    for file in [campaign, *(file for part in parts for file in files_of(part, root / "src" / "paigow"))]:
+    for file in files:
         content = file.read_bytes()
         digest.update(f"{file.relative_to(root).as_posix()} {len(content)}\n".encode())
         digest.update(content)
-    return CoreDigest(digest.hexdigest(), parts)
+    return CoreDigest(
+        digest.hexdigest(), tuple(parts), tuple(file.relative_to(root).as_posix() for file in files)
+    )
 
 
-def reached(campaign: Path, package: Path) -> tuple[str, ...]:
-    """The parts of the core that a campaign imports, and those that they import, and so on.
+def reached(campaign: Path, package: Path) -> set[Path]:
+    """The modules that a campaign imports, and those that they import, and so on.
 
     A campaign that imports none, because it runs the program from outside, rests on the whole core.
     """
-    every = parts_of(package)
-    found: set[str] = set()
-    wanted = imported(campaign.read_text("utf-8")) & every or set(every)
-    while wanted:
-        part = wanted.pop()
-        found.add(part)
-        for file in files_of(part, package):
-            if file.suffix == ".py":
-                wanted |= (imported(file.read_text("utf-8")) & every) - found
-    return tuple(sorted(found))
-
-
-def parts_of(package: Path) -> set[str]:
-    """The modules and packages directly under `paigow`, but for the shell."""
-    entries = (
-        entry for entry in package.iterdir() if entry.suffix == ".py" or (entry / "__init__.py").exists()
-    )
-    return {entry.stem for entry in entries} - {"__init__"} - SHELL
-
-
-def imported(text: str) -> set[str]:
-    """The parts that a source text imports, in whatever way."""
-    found: set[str] = set()
-    for dotted, listed, named in _IMPORT.findall(text):
-        found |= {dotted or named} if dotted or named else {one.split(" ")[0] for one in listed.split(", ")}
+    first = list(modules_in(campaign.read_text("utf-8"), package))
+    left_out = SHELL - {_part(module, package) for module in first}
+    waiting = first or list(package.rglob("*.py"))
+    found: set[Path] = set()
+    while waiting:
+        module = waiting.pop()
+        if module not in found and _part(module, package) not in left_out:
+            found.add(module)
+            waiting += modules_in(module.read_text("utf-8"), package)
     return found
 
 
-def files_of(part: str, package: Path) -> Iterator[Path]:
-    """The code and data of one part, in order, but for the catalogue's sentences, which change no figure."""
-    module = package / f"{part}.py"
-    if module.exists():
-        yield module
-        return
+def modules_in(text: str, package: Path) -> Iterator[Path]:
+    """The modules that a source text imports, in whatever way, with the packages they lie in."""
+    for name in imported(text):
+        inside = name.removeprefix("paigow").removeprefix(".")
+        place = package
+        for step in inside.split(".") if inside else []:
+            place = place / step
+            if place.with_suffix(".py").exists():
+                yield place.with_suffix(".py")
+            elif (place / "__init__.py").exists():
+                yield place / "__init__.py"
+        if name.endswith("."):
+            yield from place.rglob("*.py")
+
+
+def imported(text: str) -> set[str]:
+    """Dotted names under `paigow` that a text imports; one that ends in a dot stands for a whole package."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.Import(names=names):
+                found |= {one.name for one in names}
+            case ast.ImportFrom(module=str(module), names=names, level=0):
+                found |= {f"{module}.{one.name}" for one in names}
+            case ast.Call(
+                func=ast.Name(id="import_module") | ast.Attribute(attr="import_module"), args=[where, *_]
+            ):
+                found.add(_beginning(where))
+    return {name for name in found if name.startswith("paigow.")}
+
+
+def _beginning(node: ast.expr) -> str:
+    """What is fixed of a name that is imported as the program runs."""
+    match node:
+        case ast.Constant(value=str(name)):
+            return f"{name}."
+        case ast.JoinedStr(values=[ast.Constant(value=str(name)), *_]):
+            return name
+    return ""
+
+
+def data_of(part: str, package: Path) -> Iterator[Path]:
+    """The data of one part, in order, but for the catalogue's sentences, which change no figure."""
     for file in sorted((package / part).rglob("*")):
         is_sentence = part == "words" and file.suffix == ".toml"
-        if file.is_file() and "__pycache__" not in file.parts and not is_sentence:
+        if file.is_file() and file.suffix not in {".py", ".pyc"} and not is_sentence:
             yield file
+
+
+def _part(module: Path, package: Path) -> str:
+    """The module or package directly under `paigow` that a file belongs to."""
+    return module.relative_to(package).parts[0].removesuffix(".py")

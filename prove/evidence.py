@@ -40,7 +40,7 @@ def make(campaign: Campaign, core: CoreDigest, seed: int, seconds: float, result
         claim=campaign.claim,
         holds=result.holds,
         says=result.says,
-        commit=commit(campaign, core),
+        commit=commit(core),
         core_digest=core.value,
         parts=core.parts,
         seed=seed,
@@ -66,12 +66,10 @@ def read(name: str, folder: Path = FOLDER) -> Evidence | None:
     return Evidence(**{**kept, "parts": tuple(kept["parts"])})
 
 
-def commit(campaign: Campaign, core: CoreDigest) -> str:
+def commit(core: CoreDigest) -> str:
     """The commit that is checked out, with `+` if what the campaign rests on has changes not committed."""
     head = _git("rev-parse", "HEAD")
-    parts = [f"src/paigow/{part}" for part in core.parts]
-    paths = [f"prove/{campaign.name}.py", *parts, *(f"{part}.py" for part in parts)]
-    return f"{head}+" if _git("status", "--porcelain", "--", *paths) else head
+    return f"{head}+" if _git("status", "--porcelain", "--", *core.files) else head
 
 
 def _git(*arguments: str) -> str:

@@ -61,16 +61,21 @@ def test_a_person_may_ask_for_another_number_of_pieces(tmp_path: Path) -> None:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A small project: `table` uses `pieces`, `wagers` stands alone, `server` is the shell."""
+    """A small project: a table uses pieces, wagers stand alone, the server is the shell."""
     for path, text in {
         "src/paigow/__init__.py": "",
         "src/paigow/money.py": "",
         "src/paigow/pieces/__init__.py": "",
         "src/paigow/pieces/data/tiles.toml": "a = 1",
-        "src/paigow/table/__init__.py": "from paigow.pieces import x",
+        "src/paigow/table/__init__.py": "",
+        "src/paigow/table/decide.py": "from paigow.pieces import x\nfrom paigow.table import rules",
+        "src/paigow/table/rules.py": "def load():\n    import_module(f'paigow.table.procedures.{name}')",
+        "src/paigow/table/procedures/cut.py": "",
+        "src/paigow/table/views.py": "from paigow import money",
         "src/paigow/wagers/__init__.py": "import paigow.money",
-        "src/paigow/server/__init__.py": "from paigow import table",
-        "prove/rounds.py": "from paigow.table import decide",
+        "src/paigow/server/__init__.py": "from paigow.table import views",
+        "prove/rounds.py": "from paigow.table.decide import decide",
+        "prove/frames.py": "import paigow.server",
         "prove/outside.py": "import subprocess",
     }.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
@@ -78,13 +83,18 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_digest_covers_what_the_campaign_reaches(project: Path) -> None:
-    assert core_digest(project / "prove" / "rounds.py", project).parts == ("pieces", "table")
-
-
-def test_a_campaign_that_imports_nothing_rests_on_the_whole_core(project: Path) -> None:
-    parts = core_digest(project / "prove" / "outside.py", project).parts
-    assert parts == ("money", "pieces", "table", "wagers")
+@pytest.mark.parametrize(
+    ("campaign", "parts"),
+    [
+        ("rounds", ("pieces", "table")),
+        ("frames", ("money", "server", "table")),
+        ("outside", ("money", "pieces", "table", "wagers")),
+    ],
+)
+def test_a_digest_covers_what_the_campaign_reaches_and_without_imports_the_whole_core(
+    project: Path, campaign: str, parts: tuple[str, ...]
+) -> None:
+    assert core_digest(project / "prove" / f"{campaign}.py", project).parts == parts
 
 
 @pytest.mark.parametrize(
@@ -92,7 +102,11 @@ def test_a_campaign_that_imports_nothing_rests_on_the_whole_core(project: Path) 
     [
         ("src/paigow/pieces/data/tiles.toml", True),
         ("src/paigow/table/__init__.py", True),
+        ("src/paigow/table/decide.py", True),
+        ("src/paigow/table/rules.py", True),
+        ("src/paigow/table/procedures/cut.py", True),
         ("prove/rounds.py", True),
+        ("src/paigow/table/views.py", False),
         ("src/paigow/wagers/__init__.py", False),
         ("src/paigow/server/__init__.py", False),
     ],
@@ -105,12 +119,15 @@ def test_only_a_change_in_what_it_reaches_makes_it_stale(project: Path, changed:
     assert (core_digest(rounds, project) != before) is is_stale
 
 
-def test_parts_are_found_in_every_way_of_importing_and_in_no_other() -> None:
+def test_imports_are_found_in_every_form_and_in_no_other() -> None:
     text = (
-        "from paigow import table, money\n    import paigow.pieces.cards\nimport_module('paigow.analysis')\n"
+        "from paigow import table, money\nif True:\n    import paigow.pieces.cards\n"
+        "import_module('paigow.analysis')\nimport_module(f'paigow.words.{x}')\nimport json\n"
+        "CARRIERS = {'paigow.words.reasons'}\n"
     )
-    text += "CARRIERS = {'paigow.words.reasons'}\n"
-    assert imported(text) == {"table", "money", "pieces", "analysis"}
+    assert imported(text) == {
+        "paigow.table", "paigow.money", "paigow.pieces.cards", "paigow.analysis.", "paigow.words.",
+    }  # fmt: skip
 
 
 def test_evidence_says_by_which_code_it_was_made_and_when_it_is_stale(tmp_path: Path) -> None:
