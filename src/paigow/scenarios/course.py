@@ -18,7 +18,7 @@ LINES: Mapping[str, str] = {
     "TableClosed": "close-table",
     "DealerChanged": "change-dealer {outgoing} {incoming}",
     "DeckPlaced": "place-deck {index}",
-    "DeckRemoved": "remove-deck {index} {reason}",
+    "DeckRemoved": "remove-deck {index}",
     "DicePlaced": "place-dice",
     "DiceInspected": "inspect-dice",
     "DeviceFailed": "fail-device {device}",
@@ -37,7 +37,7 @@ LINES: Mapping[str, str] = {
     "PiecesShuffled": "shuffle {method} deck {deck}",
     "CutOffered": "offer-cut {person}",
     "CutDeclined": "decline-cut {person}",
-    "PiecesCut": "cut {by} {depth}",
+    "PiecesCut": "cut {by} {depth}, top {top}, last {last}",
     "StacksCut": "cut-stacks {by} {cut}",
     "StacksMade": "make-stacks",
     "DiceRolled": "roll {roll} shaken {shakes} by {shaker}",
@@ -128,6 +128,8 @@ class _Words(dict[str, Any]):
     def __missing__(self, key: str) -> str:
         if key == "count":
             return str(len(self["pieces"]))
+        if key in ("top", "last"):
+            return str(self["order"][0 if key == "top" else -1])
         if key == "how":
             return "unseen" if self["unseen"] else "seen"
         return "-"
