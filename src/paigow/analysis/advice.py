@@ -7,12 +7,10 @@ from fractions import Fraction
 import numpy as np
 
 from paigow.analysis.counts import Grid, Outcome
-from paigow.analysis.deck import FULL_DECK, HAND, DeckShape
 from paigow.analysis.kernels.advice import score_hand
-from paigow.analysis.kernels.compiled import Codes, Longs
-from paigow.analysis.kernels.hands import JOKER, list_hands, most_codes, room_for
+from paigow.analysis.kernels.compiled import Longs
 from paigow.analysis.rank_ids import rank_tables
-from paigow.analysis.shared_cards import dead_cards
+from paigow.analysis.shared_cards import hands_left
 from paigow.analysis.terms import EVEN_MONEY, Bank, Terms, set_aside
 from paigow.analysis.tiles import TileWay, tile_settings_of_classes
 from paigow.analysis.ways import SetClasses
@@ -61,21 +59,6 @@ def advise_cards(hand: Sequence[Card], dealer: SetClasses, terms: Terms = EVEN_M
     banks = terms.bank is Bank.PLAYER
     outcomes = [one.player_banks(terms.copies) if banks else one.dealer_banks(terms.copies) for one in grids]
     return _ranked(list(zip(settings, outcomes, strict=True)), terms.pays)
-
-
-def hands_left(dead: Sequence[Card], deck: DeckShape = FULL_DECK) -> tuple[Codes, Longs]:
-    """The class codes of all hands that avoid these cards, with their numbers."""
-    masks = dead_cards(deck)
-    for card in dead:
-        if card.is_joker:
-            masks[JOKER] = 1
-        else:
-            masks[card.index // 13] |= 1 << card.index % 13
-    codes = np.empty(most_codes(HAND), dtype=np.int32)
-    weights = np.empty(most_codes(HAND), dtype=np.int64)
-    nothing = np.zeros(5, dtype=np.int64)
-    count = list_hands(nothing, masks, deck.rank_mask, deck.suits, room_for(HAND), codes, weights)
-    return codes[:count], weights[:count]
 
 
 def advise_face_up(

@@ -14,10 +14,11 @@ from paigow.analysis.kernels.codes import CODES
 from paigow.analysis.kernels.compiled import Bytes, Codes, Longs
 from paigow.analysis.kernels.settings import JOKER_RANK, NO_CARD
 from paigow.analysis.settings import all_settings, class_codes
-from paigow.analysis.seven_cards import class_lines, lines_in
+from paigow.analysis.seven_cards import MATCHES, kinds_by_code, line_kinds
 from paigow.analysis.ways import SetClasses, way_of
 from paigow.errors import BadNotation
 from paigow.pieces.cards import DECK, write_cards
+from paigow.ranking.lines import Line
 from paigow.ranking.seven_card import lines_of
 from paigow.setting.arrangements import LOW_PLACES
 from paigow.setting.class_table import BY_SUIT, NUMBER, class_table
@@ -131,27 +132,35 @@ class BatchSetter:
 
 
 def side_rows(
-    hands: npt.ArrayLike, paytable: Paytable, options: PayOptions = AS_PRINTED
+    hands: npt.ArrayLike,
+    paytable: Paytable,
+    options: PayOptions = AS_PRINTED,
+    against: npt.ArrayLike | None = None,
 ) -> npt.NDArray[np.int16]:
-    """The place of the paytable row that each hand fits, or `LOST`."""
-    checked = _checked(hands)
-    codes = class_codes_of(checked)
-    lines, matches = class_lines()
-    found = _row_by_lines(paytable, options, lines)[codes]
-    for one in np.flatnonzero(matches[codes]):
-        row = find_row(paytable, lines_of([DECK[card] for card in checked[one]]), options=options)
-        found[one] = LOST if row is None else paytable.rows.index(row)
+    """The place of the paytable row that each hand fits, or `LOST`; `against` are the dealer's hands, if they count."""
+    named = frozenset(row.event for row in paytable.rows if isinstance(row.event, Line))
+    kinds = line_kinds(named)
+    ours = _kinds_of(hands, named)
+    theirs = None if against is None else _kinds_of(against, named)
+    if theirs is not None and len(ours) != len(theirs):
+        raise BadNotation(f"{len(ours)} hands cannot be held against {len(theirs)}")
+    dealer = (frozenset(),) if theirs is None else kinds
+    rows = [[find_row(paytable, our, their, options) for their in dealer] for our in kinds]
+    places = [[LOST if row is None else paytable.rows.index(row) for row in line] for line in rows]
+    found: npt.NDArray[np.int16] = np.array(places, dtype=np.int16)[ours, 0 if theirs is None else theirs]
     return found
 
 
-def _row_by_lines(
-    paytable: Paytable, options: PayOptions, lines: npt.NDArray[np.int64]
-) -> npt.NDArray[np.int16]:
-    kinds, kind = np.unique(lines, return_inverse=True)
-    rows = [find_row(paytable, lines_in(int(bits)), options=options) for bits in kinds]
-    places = [LOST if row is None else paytable.rows.index(row) for row in rows]
-    by_code: npt.NDArray[np.int16] = np.array(places, dtype=np.int16)[kind]
-    return by_code
+def _kinds_of(hands: npt.ArrayLike, lines: frozenset[Line]) -> Codes:
+    """The kind of each hand by these lines; a royal match is looked for in the cards themselves."""
+    checked = _checked(hands)
+    codes = class_codes_of(checked)
+    plain, matched = kinds_by_code(lines)
+    found: Codes = plain[codes]
+    for one in np.flatnonzero(plain[codes] != matched[codes]):
+        if lines_of([DECK[card] for card in checked[one]]) & MATCHES:
+            found[one] = matched[codes[one]]
+    return found
 
 
 def _checked(hands: npt.ArrayLike) -> Bytes:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache, partial
+from itertools import chain, combinations, permutations, product
 
 import numpy as np
 import numpy.typing as npt
@@ -10,10 +11,14 @@ import numpy.typing as npt
 from paigow.analysis.deck import FULL_DECK, DeckShape
 from paigow.analysis.kernels.compiled import Codes, Longs
 from paigow.analysis.kernels.lines import BITS, joint_sharing, lines_of_codes
-from paigow.analysis.settings import all_settings
-from paigow.analysis.shared_cards import all_hands, dead_cards, sum_over_disjoint
+from paigow.analysis.settings import all_settings, class_codes
+from paigow.analysis.shared_cards import all_hands, dead_cards, hands_left, sum_over_disjoint
 from paigow.analysis.work import Progress, silent
+from paigow.pieces.cards import DECK, Card, Suit
+from paigow.ranking.five_card import ROYAL
 from paigow.ranking.lines import Line
+from paigow.ranking.seven_card import lines_of
+from paigow.setting.classes import class_of
 
 Lines = frozenset[Line]
 LineBits = npt.NDArray[np.int64]
@@ -52,27 +57,75 @@ def hands_by_lines(deck: DeckShape = FULL_DECK) -> Mapping[Lines, int]:
     return {lines_in(bits): number for bits, number in counts.items()}
 
 
+@cache
 def line_kinds(lines: Lines) -> tuple[Lines, ...]:
     """The kinds of hands that these lines tell apart: which of them a hand fits."""
-    if lines & MATCHES:
-        raise ValueError(f"{', '.join(sorted(lines & MATCHES))}: not analysed where both hands count")
     return tuple(lines_in(int(bits)) for bits in np.unique(_told_apart(lines)))
+
+
+@cache
+def kinds_by_code(lines: Lines) -> tuple[Codes, Codes]:
+    """By class code: the place of its kind among `line_kinds`, and of the kind of its hands with a match."""
+    plain, matched = np.unique(_told_apart(lines), return_inverse=True)[1].reshape(2, -1).astype(np.int32)
+    return plain, matched
 
 
 def pairs_by_kind(lines: Lines, deck: DeckShape = FULL_DECK, progress: Progress = silent) -> tuple[int, ...]:
     """Pairs of a player's and a dealer's hand by the kinds of both, the dealer's kind running faster."""
     size = len(line_kinds(lines))
-    kind = np.unique(_told_apart(lines), return_inverse=True)[1].astype(np.int32)
+    kind, _ = kinds_by_code(lines)
     dead = dead_cards(deck)
 
     def term(sets: Codes, orbits: Longs, joker: int) -> Longs:
         return joint_sharing(sets, orbits, joker, deck.rank_mask, deck.suits, dead, kind, kind, size)
 
-    return sum_over_disjoint(deck, term, partial(_on_itself, kind, size), progress)
+    counted = sum_over_disjoint(deck, term, partial(_on_itself, kind, size), progress)
+    return _with_matches(counted, lines, deck) if lines & MATCHES else counted
+
+
+def _with_matches(counted: tuple[int, ...], lines: Lines, deck: DeckShape) -> tuple[int, ...]:
+    """The same pairs with the few hands that have a match moved to their own kind, on either side.
+
+    A pair of two such hands is moved twice, so it is put right by itself.
+    """
+    size = len(line_kinds(lines))
+    plain, matched = kinds_by_code(lines)
+    counts = np.array(counted, dtype=object).reshape(size, size)
+    matches = _hands_with_match(deck)
+    for hand, code in matches:
+        codes, hands = hands_left(hand, deck)
+        beside = np.zeros(size, dtype=np.int64)
+        np.add.at(beside, plain[codes], hands)
+        for at, sign in ((matched[code], 1), (plain[code], -1)):
+            counts[at, :] += sign * beside
+            counts[:, at] += sign * beside
+        for other, theirs in matches:
+            if not set(hand) & set(other):
+                for ours, sign in ((matched[code], 1), (plain[code], -1)):
+                    counts[ours, matched[theirs]] += sign
+                    counts[ours, plain[theirs]] -= sign
+    return tuple(int(one) for one in counts.ravel())
+
+
+def _hands_with_match(deck: DeckShape) -> list[tuple[tuple[Card, ...], int]]:
+    """Every hand of a royal flush and two cards of another suit that match, with its class code."""
+    found = []
+    by_class = class_codes()
+    for royal, other in permutations(Suit, 2):
+        run = [card for card in DECK if card.is_joker or (card.suit is royal and card.rank in ROYAL)]
+        pair = [card for card in DECK if card.suit is other and card.rank in ROYAL]
+        for cards in product(combinations(run, 5), combinations(pair, 2)):
+            hand = tuple(chain(*cards))
+            if set(hand) <= set(deck.cards) and lines_of(hand) & MATCHES:
+                found.append((hand, int(by_class[class_of(hand)])))
+    return found
 
 
 def _told_apart(lines: Lines) -> LineBits:
-    return class_lines()[0] & sum(BITS[line] for line in lines)
+    """By class code, of the hands without a match and then with it, the bits of these lines."""
+    plain, matches = class_lines()
+    told: LineBits = np.stack([plain, plain | matches]) & sum(BITS[line] for line in lines)
+    return told
 
 
 def _on_itself(kind: Codes, size: int, codes: Codes, hands: Longs) -> Longs:

@@ -5,17 +5,18 @@ of f(A, B) over all A and B that both contain S: a pair that shares n cards is c
 runs over one set of each orbit under a change of suits, weighted by the size of the orbit, without and with
 the joker."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from math import comb
 
 import numpy as np
 
-from paigow.analysis.deck import HAND, DeckShape
+from paigow.analysis.deck import FULL_DECK, HAND, DeckShape
 from paigow.analysis.kernels.compiled import Codes, Longs
-from paigow.analysis.kernels.hands import list_hands, most_codes, room_for
+from paigow.analysis.kernels.hands import JOKER, list_hands, most_codes, room_for
 from paigow.analysis.kernels.sets import canonical_sets
 from paigow.analysis.work import Chunk, Progress, run_chunks, silent
+from paigow.pieces.cards import Card
 
 Term = Callable[[Codes, Longs, int], Longs]
 """From some sets of one size, their orbits, and whether the joker is added: counts, weighted and summed."""
@@ -53,14 +54,31 @@ def dead_cards(deck: DeckShape) -> Longs:
 @cache
 def all_hands(deck: DeckShape) -> tuple[Codes, Longs]:
     """The class codes of the deck, each once and rising, and how many hands each has."""
+    codes, weights = _hands_without(dead_cards(deck), deck)
+    found, places = np.unique(codes[weights > 0], return_inverse=True)
+    sums = np.zeros(len(found), dtype=np.int64)
+    np.add.at(sums, places, weights[weights > 0])
+    return found.astype(np.int32), sums
+
+
+def hands_left(dead: Sequence[Card], deck: DeckShape = FULL_DECK) -> tuple[Codes, Longs]:
+    """The class codes of all hands that avoid these cards, with their numbers."""
+    masks = dead_cards(deck)
+    for card in dead:
+        if card.is_joker:
+            masks[JOKER] = 1
+        else:
+            masks[card.index // 13] |= 1 << card.index % 13
+    return _hands_without(masks, deck)
+
+
+def _hands_without(dead: Longs, deck: DeckShape) -> tuple[Codes, Longs]:
+    """Hands that avoid the dead cards: codes, which may come more than once, and numbers."""
     codes = np.empty(most_codes(HAND), dtype=np.int32)
     weights = np.empty(most_codes(HAND), dtype=np.int64)
     nothing = np.zeros(5, dtype=np.int64)
-    count = list_hands(nothing, dead_cards(deck), deck.rank_mask, deck.suits, room_for(HAND), codes, weights)
-    found, places = np.unique(codes[:count][weights[:count] > 0], return_inverse=True)
-    sums = np.zeros(len(found), dtype=np.int64)
-    np.add.at(sums, places, weights[:count][weights[:count] > 0])
-    return found.astype(np.int32), sums
+    count = list_hands(nothing, dead, deck.rank_mask, deck.suits, room_for(HAND), codes, weights)
+    return codes[:count], weights[:count]
 
 
 def _chunks(deck: DeckShape, cards: int, joker: int, term: Term) -> list[Chunk[tuple[int, Longs]]]:

@@ -1,13 +1,33 @@
-"""`paigow simulate GAME`: rounds by the shipped table engine, against the exact figures."""
+"""`paigow simulate GAME`: rounds by the shipped table engine, or deals by the million, against the exact figures."""
 
 import json
+from dataclasses import dataclass, field
+from itertools import groupby
+from math import sqrt
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:
+    from paigow.analysis.question import Question
     from paigow.simulate.against_exact import Verdict
-    from paigow.simulate.tally import Tally
+    from paigow.simulate.tally import Seen
+
+MANY = 20_000
+"""From so many rounds on the kernel is chosen, unless the engine is asked for or players bank."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What was played, and by what."""
+
+    by: str
+    seed: str
+    rounds: int
+    seen: "Seen" = field(default_factory=dict)
+    banked: int = 0
+    left_out: tuple[str, ...] = ()
+    """Wagers of the game that were not played."""
 
 
 def register(app: typer.Typer) -> None:
@@ -23,51 +43,82 @@ def simulate(
     banking: Annotated[
         bool, typer.Option("--banking", help="Players bank; the bank's result is simulated.")
     ] = False,
+    kernel: Annotated[
+        bool | None,
+        typer.Option(
+            "--kernel/--engine",
+            help=f"Deal by the million without a table, or play whole rounds; by itself from {MANY:,} rounds on.",
+        ),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
-    """Play rounds with the shipped engine and hold what happened against the exact figures."""
+    """Play rounds with the shipped engine, or deal with a kernel, and hold what happened against the exact figures."""
     from paigow.analysis.answer import answer
     from paigow.analysis.question import ask
-    from paigow.cli.waiting import progress_bar
+    from paigow.cli.analysis_options import told_progress
     from paigow.simulate.against_exact import compare
+    from paigow.submissions import load_game
+
+    if banking and kernel:
+        raise typer.BadParameter("--banking needs whole rounds; leave --kernel out")
+    question = ask(load_game(game))
+    chosen = rounds >= MANY and not banking if kernel is None else kernel
+    played = _deal(question, rounds, seed) if chosen else _play(question, rounds, seed, seats, banking)
+    with told_progress("Working out the exact figures") as progress:
+        figures = answer(question, progress)
+    verdict = compare(played.seen, figures)
+    if as_json:
+        print(json.dumps(_data(question.game.name, played, verdict), indent=2))
+    else:
+        _tell(question.game.title, played, verdict, of_itself=chosen and kernel is None)
+
+
+def _deal(question: "Question", rounds: int, seed: str) -> Played:
+    from paigow.cli.analysis_options import told_progress
+    from paigow.simulate.kernel import dealt_wagers, simulate_deals
+
+    with told_progress("Dealing") as progress:
+        seen = simulate_deals(question, rounds, seed, progress)
+    dealt = dealt_wagers(question)
+    left_out = tuple(one.title for one in question.paytables if one not in dealt)
+    return Played("kernel", seed, rounds, seen, left_out=left_out)
+
+
+def _play(question: "Question", rounds: int, seed: str, seats: int, banking: bool) -> Played:
+    from paigow.cli.waiting import progress_bar
     from paigow.simulate.automatic import Habits
     from paigow.simulate.engine import Session
     from paigow.simulate.tally import Tally
-    from paigow.submissions import load_game
 
-    approved = load_game(game)
+    game = question.game
     tally = Tally()
-    habits = Habits(side_bets=100, banks=50 if banking else 0)
-    session = Session(approved, seed, min(seats, approved.options.number("table.positions")), habits)
-    session.listener = tally.hear
+    habits = Habits(units=5, side_bets=100, banks=50 if banking else 0)
+    seats = min(seats, game.options.number("table.positions"))
+    session = Session(game, seed, seats, habits, listener=tally.hear)
     with progress_bar("Playing rounds") as progress:
         step = max(1, rounds // 100)
         for done in range(0, rounds, step):
             session.play(min(step, rounds - done))
             progress(done + step, rounds)
-    with progress_bar("Working out the exact figures") as progress:
-        figures = answer(ask(approved), lambda share: progress(int(share * 1000), 1000))
-    verdict = compare(tally, figures)
-    if as_json:
-        typer.echo(json.dumps(_data(approved.name, seed, tally, verdict)))
-    else:
-        _tell(approved.title, tally, verdict)
+    return Played("engine", seed, tally.rounds, tally.seen, tally.banked)
 
 
-def _data(game: str, seed: str, tally: "Tally", verdict: "Verdict") -> dict[str, object]:
+def _data(game: str, played: Played, verdict: "Verdict") -> dict[str, object]:
     return {
         "game": game,
-        "seed": seed,
-        "rounds": tally.rounds,
-        "banked": tally.banked,
+        "by": played.by,
+        "seed": played.seed,
+        "rounds": played.rounds,
+        "banked": played.banked,
         "lines": [
             {
-                "wager": one.wager.value,
+                "wager": one.wager,
                 "event": one.event,
                 "seen": str(one.seen),
                 "of": str(one.of),
                 "exact": one.exact,
                 "errors": one.errors,
+                "chance": one.chance,
             }
             for one in verdict.lines
         ],
@@ -75,31 +126,50 @@ def _data(game: str, seed: str, tally: "Tally", verdict: "Verdict") -> dict[str,
     }
 
 
-def _tell(title: str, tally: "Tally", verdict: "Verdict") -> None:
+def _tell(title: str, played: Played, verdict: "Verdict", of_itself: bool) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    console = Console()
-    table = Table(title=f"{title}: {tally.rounds:,} rounds by the shipped engine", title_justify="left")
-    for name in ("wager", "event", "seen", "of", "share", "exact", "standard errors"):
-        table.add_column(name, justify="left" if name in {"wager", "event"} else "right")
-    for one in verdict.lines:
-        table.add_row(
-            one.wager.value,
-            one.event,
-            f"{one.seen:,}",
-            f"{one.of:,}",
-            f"{one.seen / one.of:.5f}",
-            f"{one.exact:.5f}",
-            f"{one.errors:+.2f}",
-        )
-    console.print(table)
+    console = Console(highlight=False)
+    by = "rounds by the shipped engine" if played.by == "engine" else "deals by the kernel"
+    console.print(f"{title}: {played.rounds:,} {by}")
+    for wager, lines in groupby(verdict.lines, key=lambda line: line.wager):
+        table = Table(title_justify="left", box=None)
+        table.add_column("event", overflow="fold")
+        for name in ("seen", "expected", "±", "errors", "chance"):
+            table.add_column(name, justify="right", no_wrap=True)
+        for one in lines:
+            table.title = f"{wager}, {one.of:,} wagers"
+            table.add_row(
+                one.event,
+                f"{one.seen:,}",
+                f"{one.of * one.exact:,.1f}",
+                f"{sqrt(one.of * one.exact * (1 - one.exact)):,.1f}",
+                f"{one.errors:+.2f}",
+                f"{one.chance:.3f}",
+            )
+        console.print()
+        console.print(table)
+    console.print()
     console.print(
-        f"All {len(verdict.lines)} lines together: the farthest is this far out, or farther, with a chance of "
-        f"{verdict.chance:.3f} if engine and figures agree."
+        f"± is one standard error. All {len(verdict.lines)} lines together: with a chance of {verdict.chance:.3f} "
+        "one of them would be so far out, or farther, though what was played and the figures agree."
     )
-    if tally.banked:
-        console.print(
-            f"{tally.banked:,} rounds were banked by players. The bank pays vigorish on its net surplus over several "
-            "hands, which couples them: its result is simulated, not exact, and is not held against a figure."
+    for remark in _remarks(played, of_itself):
+        console.print(remark)
+
+
+def _remarks(played: Played, of_itself: bool) -> list[str]:
+    told = []
+    if played.by == "engine":
+        told.append("Of each kind one wager a round is counted, so that the counts are independent.")
+    if of_itself:
+        told.append(f"From {MANY:,} rounds on hands are dealt without a table; --engine plays whole rounds.")
+    if played.left_out:
+        told.append(f"Not played by the kernel: {', '.join(played.left_out)}.")
+    if played.banked:
+        told.append(
+            f"{played.banked:,} rounds were banked by players. The bank pays vigorish on its net surplus over "
+            "several hands, which couples them: its result is simulated, not exact, and is not held against a figure."
         )
+    return told

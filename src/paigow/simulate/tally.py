@@ -1,65 +1,136 @@
-"""A tally of what happened to wagers: how often each ended how, by the row that decided, in whole numbers."""
+"""A tally of what happened to wagers: how often each ended by which row, in whole numbers."""
 
 from collections import Counter
 from dataclasses import dataclass, field
 
 from paigow.table import commands as c
 from paigow.table import events as e
-from paigow.table.state import Judgement, Table
-from paigow.wagers import DICE_WAGERS, Outcome, WagerKind
+from paigow.table.state import Table
+from paigow.wagers import Outcome, WagerKind
+from paigow.words import Reason
+
+MAIN = WagerKind.MAIN.value
+BANKED = f"{MAIN}, player banks"
+CO_BANKED = f"{MAIN}, co-banked"
+"""The main wager in each situation, always from the side of whoever made it."""
+
+NO_ROW = "no-row"
+PAID = "paid"
+
+Seen = dict[str, Counter[str]]
+"""For each wager how often it ended how: the main wager by outcome, others by the row that decided."""
+
+
+def envy_of(wager: str) -> str:
+    """The name under which the envy of a wager is counted."""
+    return f"{wager}, envy"
 
 
 @dataclass(slots=True)
 class Tally:
     """A listener of the engine that counts; tokes and void wagers are left out.
 
-    Of the main wagers of a round one is counted, so that the counts are independent: all of them are compared
-    with one dealer's hand.
+    Of each kind one wager a round is counted, at a spot that goes round the table, so that the counts are
+    independent: all wagers of a round meet one dealer's hand, one deck and one roll.
     """
 
-    ended: dict[WagerKind, Counter[str]] = field(default_factory=dict)
-    rows: dict[WagerKind, Counter[str]] = field(default_factory=dict)
-    staked: Counter[WagerKind] = field(default_factory=Counter)
-    won: Counter[WagerKind] = field(default_factory=Counter)
-    envy_paid: int = 0
+    seen: Seen = field(default_factory=dict)
     rounds: int = 0
     banked: int = 0
+    _watched: int = 0
+    """The spot whose wagers count in this round."""
+    _beside: int = 0
+    """The spot whose hand may pay envy to the one that is watched; 0 where nobody else plays."""
+    _done: set[WagerKind] = field(default_factory=set)
+    """The kinds that are counted in this round."""
+    _envied: dict[WagerKind, bool] = field(default_factory=dict)
+    """Kinds with a lammer at the spot that is watched, and whether the hand beside paid it."""
+    _roller: str = ""
+    """The one person whose dice bonus is followed, for it stays up from round to round."""
+    _triples: str = NO_ROW
+    """The last row that the dice bonus was paid."""
 
     def hear(self, command: c.Command, events: tuple[e.Event, ...], after: Table) -> None:
         """Count what the events of one command decided."""
         for event in events:
-            if isinstance(event, e.WagersJudged):
-                for one in event.judgements:
-                    self._count(one, after)
-            elif isinstance(event, e.EnvyPaid):
-                self.envy_paid += event.amount
-            elif isinstance(event, (e.WagerPaid, e.WagerTaken)) and event.kind in DICE_WAGERS:
-                self._dice(event)
-            elif isinstance(event, e.RoundClosed) and not event.void:
-                self.rounds += 1
-                self.banked += bool(event.banked_by)
+            match event:
+                case e.BetsClosed():
+                    self._watch(event)
+                case e.WagersJudged():
+                    for one in event.judgements:
+                        if not one.toke and one.outcome is not Outcome.VOID:
+                            self._ended(one.spot, one.kind, one.outcome, one.row, after)
+                case e.WagerPaid() if not event.toke:
+                    self._settled(event, Outcome.WIN, after)
+                case e.WagerTaken() if not event.toke:
+                    self._settled(event, Outcome.LOSE, after)
+                case e.WagerReturned() if not event.toke and ".push" in event.reason.code:
+                    self._settled(event, Outcome.PUSH, after)
+                case e.LammerPlaced() if event.spot == self._watched:
+                    self._envied[event.kind] = False
+                case e.EnvyPaid() if event.spot == self._watched and event.holder == self._beside:
+                    self._envied[event.kind] = True
+                case e.RoundClosed() if not event.void:
+                    self._close(bool(event.banked_by))
 
-    def _count(self, one: Judgement, after: Table) -> None:
-        if one.toke or one.outcome is Outcome.VOID:
+    def count(self, wager: str, event: str) -> None:
+        """One more ending of a wager."""
+        self.seen.setdefault(wager, Counter())[event] += 1
+
+    def _settled(
+        self, event: e.WagerPaid | e.WagerTaken | e.WagerReturned, outcome: Outcome, after: Table
+    ) -> None:
+        """A wager that left the layout; those judged before are counted already."""
+        if event.kind is WagerKind.DICE_BONUS:
+            self._roll(event)
+        else:
+            self._ended(event.spot, event.kind, outcome, _row(event.reason), after)
+
+    def _watch(self, event: e.BetsClosed) -> None:
+        """A round begins: the spot that is watched goes round the table."""
+        spots = sorted({spot for _, spot, _ in event.mains})
+        self._watched = spots[self.rounds % len(spots)] if spots else 0
+        self._beside = spots[(self.rounds + 1) % len(spots)] if len(spots) > 1 else 0
+        self._roller = self._roller or min((spot, person) for person, spot, _ in event.mains)[1]
+        self._done.clear()
+        self._envied.clear()
+
+    def _ended(self, spot: int, kind: WagerKind, outcome: Outcome, row: str, after: Table) -> None:
+        if spot != self._watched or kind in self._done:
             return
-        if one.kind is WagerKind.MAIN and (after.round.bank is not None or one.spot != _sample(after)):
+        self._done.add(kind)
+        if kind is WagerKind.MAIN:
+            self.count(_situation(after), outcome.value)
+        else:
+            self.count(kind.value, row or NO_ROW)
+
+    def _roll(self, event: e.WagerPaid | e.WagerTaken | e.WagerReturned) -> None:
+        """A dice bonus: a run of rolls that is over when the wager leaves the layout."""
+        if event.person != self._roller:
             return
-        self.ended.setdefault(one.kind, Counter())[one.outcome.value] += 1
-        self.rows.setdefault(one.kind, Counter())[one.row or "no-row"] += 1
-        self.staked[one.kind] += one.stake
-        kept = one.stake if one.stake_returned else 0
-        self.won[one.kind] += kept + one.wins - one.vigorish
+        if isinstance(event, e.WagerPaid):
+            self._triples = _row(event.reason)
+        if not (isinstance(event, e.WagerPaid) and event.stays_up):
+            self.count(event.kind.value, self._triples)
+            self._triples = NO_ROW
 
-    def _dice(self, event: e.WagerPaid | e.WagerTaken) -> None:
-        paid = isinstance(event, e.WagerPaid)
-        outcome = Outcome.WIN if paid else Outcome.LOSE
-        self.ended.setdefault(event.kind, Counter())[outcome.value] += 1
+    def _close(self, banked: bool) -> None:
+        self.rounds += 1
+        self.banked += banked
+        for kind, paid in self._envied.items():
+            if self._beside:
+                self.count(envy_of(kind.value), PAID if paid else NO_ROW)
 
 
-def _sample(table: Table) -> int:
-    """The one spot of a round whose main wager counts: the others meet the same dealer's hand."""
-    seats = sorted(one.seat for one in table.people if one.seat)
-    return seats[table.round.number % len(seats)]
+def _row(reason: Reason) -> str:
+    return str(reason.arguments.get("row", NO_ROW))
+
+
+def _situation(table: Table) -> str:
+    bank = table.round.bank
+    if bank is None:
+        return MAIN
+    return CO_BANKED if bank.co_banking else BANKED
 
 
 def trials(counter: Counter[str]) -> int:

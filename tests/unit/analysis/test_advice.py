@@ -6,11 +6,12 @@ from fractions import Fraction
 
 import numpy as np
 
-from paigow.analysis.advice import advise_cards, advise_face_up, advise_tiles, hands_left, unlike
+from paigow.analysis.advice import advise_cards, advise_face_up, advise_tiles, unlike
 from paigow.analysis.counts import Outcome
 from paigow.analysis.exact import compare_ways
 from paigow.analysis.kernels import twins
 from paigow.analysis.kernels.advice import score_hand
+from paigow.analysis.shared_cards import hands_left
 from paigow.analysis.terms import Bank, PushRule, Terms
 from paigow.analysis.tiles import best_against, tile_settings_of_classes, tile_way_of
 from paigow.analysis.ways import SetClasses, way_of

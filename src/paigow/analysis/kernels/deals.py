@@ -1,26 +1,23 @@
-"""Dealing pairs of hands by the million from a seeded generator, one card after the other without repeats.
+"""Dealing pairs of hands by the million from a seeded generator, one piece after the other without repeats.
 
-The generator is splitmix64; a card is drawn by rejection, so that each order of the first fourteen cards is equally
-likely. It is for simulation only: tables deal from `paigow.chance`.
+The generator is splitmix64; a piece is drawn by rejection, so that each order of those dealt is equally likely.
+It is for simulation only: tables deal from `paigow.chance`.
 """
 
 import numpy as np
 
 from paigow.analysis.kernels.compiled import Bytes, kernel
 
-CARDS = 53
-DEALT = 14
-
 
 @kernel
-def deal_pairs(seed: int, pairs: int) -> Bytes:
-    """So many deals of two hands of seven; the first seven cards of a row are the player's."""
-    dealt = np.empty((pairs, DEALT), dtype=np.uint8)
-    deck = np.arange(CARDS).astype(np.uint8)
+def deal_pairs(seed: int, pairs: int, pieces: int, hand: int) -> Bytes:
+    """So many deals of two hands from so many cards or tiles; the first half of a row is the player's."""
+    dealt = np.empty((pairs, 2 * hand), dtype=np.uint8)
+    deck = np.arange(pieces).astype(np.uint8)
     state = np.uint64(seed)
     for row in range(pairs):
-        for place in range(DEALT):
-            left = np.uint64(CARDS - place)
+        for place in range(2 * hand):
+            left = np.uint64(pieces - place)
             most = np.uint64(0xFFFFFFFFFFFFFFFF) // left * left
             while True:
                 state += np.uint64(0x9E3779B97F4A7C15)
@@ -30,8 +27,8 @@ def deal_pairs(seed: int, pairs: int) -> Bytes:
                 if mixed < most:
                     break
             other = place + np.int64(mixed % left)
-            card = deck[other]
+            piece = deck[other]
             deck[other] = deck[place]
-            deck[place] = card
-            dealt[row, place] = card
+            deck[place] = piece
+            dealt[row, place] = piece
     return dealt

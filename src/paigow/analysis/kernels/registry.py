@@ -12,7 +12,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from paigow.analysis.advice import hands_left
 from paigow.analysis.deck import DeckShape
 from paigow.analysis.exact import compare_ways
 from paigow.analysis.face_up import best_reply
@@ -25,6 +24,7 @@ from paigow.analysis.optimal import best_play
 from paigow.analysis.rank_ids import rank_tables
 from paigow.analysis.settings import all_settings, class_codes
 from paigow.analysis.seven_cards import class_lines, fits
+from paigow.analysis.shared_cards import hands_left
 from paigow.analysis.terms import PushRule, Terms
 from paigow.analysis.ways import SetClasses, way_from_settings
 from paigow.pieces.cards import DECK, Card
