@@ -11,7 +11,7 @@ from typing import Any
 from paigow.money import Cents, dollars
 
 ALL = "all"
-AMOUNTS = ("amount", "won")
+AMOUNTS = ("amount", "won", "paid")
 
 LINES: Mapping[str, str] = {
     "TableOpened": "open-table",
@@ -69,7 +69,7 @@ LINES: Mapping[str, str] = {
     "WagerTaken": "take {spot} {person} {kind} {amount} to {to}",
     "WagerPaid": "pay {spot} {person} {kind} {wins} less {vigorish} from {source}",
     "WagerReturned": "return {spot} {person} {kind} {amount}",
-    "EnvyPaid": "pay-envy {spot} {person} {amount} for {holder}",
+    "EnvyPaid": "envy {spot} {person} {amount} for {holder}",
     "AwardPaid": "pay-award {spot} {person} {amount} from {source}",
     "ChipsMoved": "move {amount} from {source} to {target}",
     "Corrected": "correct",
