@@ -1,27 +1,43 @@
-"""Exact figures of whole games, worked out one game at a time in a process of their own and then kept."""
+"""The lab's desk: figures and PAR sheets, worked out one at a time in a process of their own and then kept."""
 
 import asyncio
 import logging
 import multiprocessing
+from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
-from typing import Any, Literal
+from typing import Any, TypeVar
+
+from paigow.server.lab_models import LabFigures, LabQuestion, Status
 
 log = logging.getLogger("paigow.figures")
 
-Status = Literal["ready", "computing", "busy", "failed"]
 MOST_WAITING = 5
-AT_ONCE = 2.0
-"""Seconds to wait for figures that were worked out earlier and only have to be read."""
+KEPT = 200
+AT_ONCE = 1.5
+"""Seconds to wait for what was worked out earlier and only has to be read."""
+
+Answer = TypeVar("Answer")
+_told: list[Any] = []
+"""In the worker: where it writes what share of its present work is done."""
 
 
-def work_out(game: str) -> dict[str, Any]:
-    """All figures of a game; runs in the worker."""
-    from paigow.analysis.answer import answer
-    from paigow.analysis.as_data import game_data
-    from paigow.analysis.question import ask
-    from paigow.submissions import load_game
+def _begin(shared: Any) -> None:
+    _told[:] = [shared]
 
-    return game_data(answer(ask(load_game(game))))
+
+def tell_progress(done: float) -> None:
+    """Say what share of the present work is done."""
+    for shared in _told:
+        shared.value = done
+
+
+def figures_of(question: LabQuestion) -> LabFigures:
+    """All figures in answer to a question; runs in the worker."""
+    from paigow.server.lab_figures import work_out
+
+    tell_progress(0.0)
+    return work_out(question, tell_progress)
 
 
 class FiguresDesk:
@@ -30,30 +46,45 @@ class FiguresDesk:
     def __init__(self, *, with_worker: bool) -> None:
         self._with_worker = with_worker
         self._pool: ProcessPoolExecutor | None = None
-        self._asked: dict[str, Future[dict[str, Any]]] = {}
+        self._shared: Any = None
+        self._asked: OrderedDict[object, Future[Any]] = OrderedDict()
 
-    async def ask(self, game: str) -> tuple[Status, dict[str, Any] | None]:
-        """How the figures of a game stand, and the figures if they are there."""
+    async def ask(
+        self, key: object, call: Callable[[Any], Answer], question: object
+    ) -> tuple[Status, int, Answer | None]:
+        """How an answer stands, the percentage of the work done, and the answer if it is there."""
         if not self._with_worker:
-            return "busy", None
-        future = self._asked.get(game)
+            return "busy", 0, None
+        future = self._asked.get(key)
         if future is None:
             if sum(not one.done() for one in self._asked.values()) >= MOST_WAITING:
-                return "busy", None
-            future = self._asked[game] = self._start().submit(work_out, game)
+                return "busy", 0, None
+            future = self._asked[key] = self._start().submit(call, question)
+            self._forget()
+        self._asked.move_to_end(key)
         await asyncio.wait({asyncio.wrap_future(future)}, timeout=AT_ONCE)
         if not future.done():
-            return "computing", None
+            return "computing", int(100 * self._shared.value) if future.running() else 0, None
         if future.exception() is not None:
-            log.warning("figures of %s: %s", game, future.exception())
-            del self._asked[game]
+            log.warning("the lab could not answer: %s", future.exception())
+            del self._asked[key]
             self._pool = None
-            return "failed", None
-        return "ready", future.result()
+            return "failed", 0, None
+        return "ready", 100, future.result()
+
+    def _forget(self) -> None:
+        """Drop the oldest answers beyond what is kept."""
+        done = [key for key, one in self._asked.items() if one.done()]
+        for key in done[: max(0, len(self._asked) - KEPT)]:
+            del self._asked[key]
 
     def _start(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+            context = multiprocessing.get_context("spawn")
+            self._shared = context.Value("d", 0.0)
+            self._pool = ProcessPoolExecutor(
+                1, mp_context=context, initializer=_begin, initargs=(self._shared,)
+            )
         return self._pool
 
     def stop(self) -> None:

@@ -1,26 +1,22 @@
 """REST: exact figures of a game and exact advice on a hand, from worker processes."""
 
 import asyncio
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from fastapi import APIRouter, HTTPException, Request
+from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, Field
 
-from paigow.errors import BadNotation
-from paigow.server.figures import FiguresDesk
+from paigow.server import rest_par
+from paigow.server.figures import FiguresDesk, figures_of
+from paigow.server.lab_advice import LabHand, LabSetting, question_about, shown_hand, shown_settings
+from paigow.server.lab_choices import Asked, choices_of, game_of, question_of
+from paigow.server.lab_models import Figures, LabChoices
 from paigow.server.messages import Strict
-from paigow.server.worker import AdviceDesk, AdvisedSetting, Question
-from paigow.submissions import shipped_filings
+from paigow.server.wording import language_of
+from paigow.server.worker import AdviceDesk
 
 router = APIRouter(prefix="/api", tags=["lab"])
-
-
-class Figures(BaseModel):
-    """Figures if they are known; otherwise how that stands."""
-
-    game: str
-    status: Literal["ready", "computing", "busy", "failed"]
-    figures: dict[str, Any] | None = None
+router.include_router(rest_par.router)
 
 
 class AskAdvice(Strict):
@@ -32,6 +28,7 @@ class AskAdvice(Strict):
     bank: Literal["dealer", "player"] = "dealer"
     dealer: Annotated[str, Field(max_length=60)] = ""
     """Face Up: the dealer's seven cards, set by the house way, or `high | low`."""
+    language: Annotated[str, Field(max_length=20)] = "en"
 
 
 class AdviceInfo(BaseModel):
@@ -40,55 +37,53 @@ class AdviceInfo(BaseModel):
     status: Literal["ready", "busy"]
     hand: str
     house_way: str
-    settings: tuple[AdvisedSetting, ...] = ()
+    dealer: LabHand | None = None
+    settings: tuple[LabSetting, ...] = ()
+
+
+@router.get("/lab/{game}")
+async def choices(game: str) -> LabChoices:
+    """What may be asked about a game."""
+    return await asyncio.to_thread(lambda: choices_of(game_of(game)))
 
 
 @router.get("/analysis/{game}")
-async def analysis(request: Request, game: str) -> Figures:
+async def analysis(
+    request: Request,
+    game: str,
+    player: Annotated[str, Query(max_length=40)] = "",
+    dealer: Annotated[str, Query(max_length=40)] = "",
+    paytable: Annotated[tuple[Asked, ...], Query()] = (),
+    language: str = "en",
+) -> Figures:
     """The exact figures of a game; if nobody has worked them out yet, asking starts it."""
-    if game not in shipped_filings():
-        raise HTTPException(404, f"{game!r} is no game; there are {', '.join(shipped_filings())}")
+    tongue = language_of(language)
+    question = await asyncio.to_thread(question_of, game, player, dealer, paytable, tongue)
     desk: FiguresDesk = request.app.state.figures
-    status, figures = await desk.ask(game)
-    return Figures(game=game, status=status, figures=figures)
+    status, progress, figures = await desk.ask(question, figures_of, question)
+    return Figures(game=game, status=status, progress=progress, figures=figures)
 
 
 @router.post("/advice")
 async def advice(request: Request, asked: AskAdvice) -> AdviceInfo:
     """The exact value of every legal setting of one hand."""
     desk: AdviceDesk = request.app.state.advice
-    question = await asyncio.to_thread(_question, asked)
+    question = await asyncio.to_thread(
+        question_about,
+        asked.hand,
+        asked.house_way,
+        asked.commission_percent,
+        asked.bank == "player",
+        asked.dealer,
+    )
     found = await desk.ask(question)
-    status: Literal["ready", "busy"] = "busy" if found is None else "ready"
+    tongue = language_of(asked.language)
     return AdviceInfo(
-        status=status,
+        status="busy" if found is None else "ready",
         hand=" ".join(question.hand),
         house_way=asked.house_way,
-        settings=() if found is None else found.settings,
+        dealer=shown_hand(question.dealer_high, question.dealer_low, tongue)
+        if question.dealer_high
+        else None,
+        settings=() if found is None else await asyncio.to_thread(shown_settings, question, found, tongue),
     )
-
-
-def _question(asked: AskAdvice) -> Question:
-    from paigow.pieces import parse_cards, parse_tiles
-    from paigow.setting import load_house_way, parse_card_setting
-    from paigow.setting.way_file import built_in
-    from paigow.table.codec import write_piece
-
-    if asked.house_way not in built_in():
-        raise BadNotation(f"{asked.house_way!r} is no house way of ours; there are {', '.join(built_in())}")
-    way = load_house_way(asked.house_way)
-    commission = (asked.commission_percent, 100)
-    banks = asked.bank == "player"
-    if way.pieces == "tiles":
-        tiles = tuple(write_piece(one) for one in parse_tiles(asked.hand, 4))
-        return Question("tiles", tiles, asked.house_way, commission, banks)
-    cards = parse_cards(asked.hand, 7)
-    hand = tuple(write_piece(one) for one in cards)
-    if not asked.dealer:
-        return Question("cards", hand, asked.house_way, commission, banks)
-    split = "|" in asked.dealer or "/" in asked.dealer
-    theirs = parse_card_setting(asked.dealer) if split else way.set(parse_cards(asked.dealer, 7)).card_setting
-    if set(theirs.cards) & set(cards) or (len(theirs.high), len(theirs.low)) != (5, 2):
-        raise BadNotation("the dealer's hand is five cards and two, none of them in the other hand")
-    high, low = (tuple(write_piece(one) for one in part) for part in (theirs.high, theirs.low))
-    return Question("cards", hand, asked.house_way, commission, banks, high, low)

@@ -15,7 +15,17 @@ async def test_without_a_worker_the_lab_is_politely_busy(folder: Path) -> None:
         asked = {"hand": "As Kd Qh Jc Ts 9d Jk", "house_way": "horseshoe"}
         advice = await served.http.post("/api/advice", json=asked)
         assert (advice.status_code, advice.json()["status"]) == (200, "busy")
-        assert (await served.http.get("/api/analysis/none")).status_code == 404
+        assert (await served.http.get("/api/analysis/none")).status_code == 422
+        asked = {"paytable": "md-fortune-a"}
+        assert (await served.http.get("/api/analysis/colorado-tiles", params=asked)).status_code == 422
+
+
+async def test_the_lab_says_what_may_be_asked_about_a_game(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        choices = (await served.http.get("/api/lab/horseshoe-face-up")).json()
+        assert choices["face_up"] is True
+        assert [one["id"] for one in choices["ways"]] == ["horseshoe"]
+        assert [one["wager"] for one in choices["paytables"]] == ["fortune", "ace-high"]
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,5 @@
 /** Invented figures and tables for the gallery's paper pages; nothing here is a result. */
-import type { AdviceRow, ClauseView, CostRow, EdgeView, FloorTable, LobbyGame, LobbySeat, PostingView, ReplayEvent, RoundSummary, RuleCardView, RulingPreview, RulingView, VerificationView } from '../lib/types';
+import type { ClauseView, FloorTable, LobbyGame, LobbySeat, PostingView, ReplayEvent, RoundSummary, RuleCardView, RulingPreview, RulingView, VerificationView } from '../lib/types';
 
 const seatsOf = (kinds: string): LobbySeat[] => [...kinds].map((letter, at) => ({ label: String(at + 1), kind: ({ p: 'person', b: 'bot', y: 'you' } as const)[letter as 'p' | 'b' | 'y'] ?? 'open' }));
 const filing = (id: string, words: string, limits = '$10 to $500') => ({ id, words, findings: 0, digest: '7c41…e09b', limits });
@@ -94,65 +94,6 @@ export const rounds: RoundSummary[] = [
   { round: 127, when: '21:11', verdict: 'lose', amount: -2500, words: 'Pair of nines and king-jack', link: '#/rounds/lantern/127' },
 ];
 
-export const edge: EdgeView = {
-  title: 'House edge, base wager',
-  edge: '3.611',
-  ofResolved: '6.250 %',
-  numerator: '16,049,535',
-  denominator: '444,444,400',
-  agreed: true,
-  base: {
-    id: 'base',
-    title: 'Base wager',
-    note: '',
-    edge: '3.611 %',
-    rows: [
-      { event: 'Win both hands', pays: '0.95 to 1', count: '1,234,567', probability: '0.27777760', back: '0.26388872', outcome: 'win' },
-      { event: 'Push', pays: 'push', count: '1,876,543', probability: '0.42222222', back: '0.00000000', outcome: 'push' },
-      { event: 'Lose, copies included', pays: 'lose', count: '1,333,334', probability: '0.30000018', back: '−0.30000018', outcome: 'lose' },
-    ],
-    total: { event: 'Total', pays: '', count: '4,444,444', probability: '1.00000000', back: '−0.03611146' },
-  },
-  shares: [
-    { outcome: 'win', words: 'Win 27.78 %', share: 27.78 },
-    { outcome: 'push', words: 'Push 42.22 %', share: 42.22 },
-    { outcome: 'lose', words: 'Lose 30.00 %', share: 30 },
-  ],
-  sides: [
-    {
-      id: 'fortune',
-      title: 'Fortune',
-      note: 'seven cards, one player',
-      edge: '2.789 %',
-      rows: [
-        { event: 'Seven-card straight flush, natural', pays: '5,000 to 1', count: '3', probability: '0.00000054', back: '0.00270000', clauses: ['md-13.B.1.a'] },
-        { event: 'Royal flush with royal match', pays: '1,000 to 1', count: '6', probability: '0.00000108', back: '0.00108000' },
-        { event: 'Five aces', pays: '250 to 1', count: '45', probability: '0.00000810', back: '0.00202500' },
-        { event: 'Full house', pays: '5 to 1', count: '123,456', probability: '0.02222208', back: '0.11111041' },
-        { event: 'All other hands', pays: 'lose', count: '4,196,111', probability: '0.75530006', back: '−0.75530006' },
-      ],
-      total: { event: 'Total', pays: '', count: '5,555,555', probability: '1.00000000', back: '−0.02789262' },
-    },
-  ],
-};
-
-export const charts = [{ title: 'Fortune with Envy: edge by players', axis: 'players at the table', points: [2.79, 2.55, 2.32, 2.09, 1.85, 1.62].map((y, at) => ({ x: String(at + 1), y, label: y.toFixed(2) })) }];
-
-const advise = (high: string, low: string, highName: string, lowName: string, value: string, measure: number, cost: string, counts: string, tags: string[] = []): AdviceRow => ({ high: high.split(' '), low: low.split(' '), highName, lowName, value, measure, cost, counts, tags, best: tags.includes('Best') });
-export const advice: AdviceRow[] = [
-  advise('Js Jh Ad Qd 8s', '4c 4d', 'Jacks, ace-queen-8', 'Pair of fours', '+0.2349', 0.2349, '0', '456,789 / 345,678 / 198,765', ['Best']),
-  advise('Js Jh 4c 4d 8s', 'Ad Qd', 'Jacks and fours', 'Ace-queen', '+0.1104', 0.1104, '12.45 %', '234,567 / 654,321 / 112,344', ['House way']),
-  advise('Js Jh 4c 4d Qd', 'Ad 8s', 'Jacks and fours', 'Ace-eight', '−0.0013', -0.0013, '23.62 %', '198,765 / 612,345 / 190,122'),
-  advise('Js Jh 4c 4d Ad', 'Qd 8s', 'Jacks and fours', 'Queen-eight', '−0.0815', -0.0815, '31.64 %', '123,456 / 678,901 / 198,875'),
-];
-export const costs: { total: string; rows: CostRow[] } = {
-  total: '0.123 %',
-  rows: [
-    { words: 'Two pair, medium, medium', clause: 'hs-houseway.two-pair.medium-medium', cost: '0.0234 %', share: 1 },
-    { words: 'Two pair, low, high, ace', clause: 'hs-houseway.two-pair.low-high.hold', cost: '0.0123 %', share: 0.53 },
-    { words: 'Three aces', clause: 'hs-houseway.trips.aces', cost: '0.0098 %', share: 0.42 },
-  ],
-};
 export const questions = [
   { label: 'Game', name: 'game', value: 'horseshoe-poker', choices: [{ id: 'horseshoe-poker', words: 'Pai Gow Poker, Horseshoe' }, { id: 'maryland-poker', words: 'Pai Gow Poker, Maryland' }] },
   { label: 'Dealer sets by', name: 'house-way', value: 'horseshoe', choices: [{ id: 'horseshoe', words: 'horseshoe' }] },

@@ -1,7 +1,7 @@
 /** Questions to the server, and its answers; what it refuses comes as a `Refusal` with its sentence and clauses. */
 import type * as Wire from './schema';
 
-type Query = Record<string, string | number | boolean | undefined>;
+type Query = Record<string, string | number | boolean | readonly string[] | undefined>;
 
 export class Refusal extends Error {
   constructor(
@@ -15,7 +15,9 @@ export class Refusal extends Error {
 /** The address of something of the server's, wherever the page is served from. */
 export function place(path: string, query: Query = {}): URL {
   const url = new URL(`api/${path}`, document.baseURI.split('#')[0]);
-  for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== '') url.searchParams.set(key, String(value));
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== '') url.searchParams.append(key, String(one));
+  }
   return url;
 }
 

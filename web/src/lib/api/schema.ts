@@ -1,13 +1,13 @@
 /** What goes over the wire. Written by scripts/api_types.py from the server's schema: do not edit. */
 /** Every legal setting, best first; `busy` if nobody can work it out now. */
-export interface AdviceInfo { status: 'ready' | 'busy'; hand: string; house_way: string; settings: readonly AdvisedSetting[] }
-/** One legal setting with its exact result, as decimal strings. */
-export interface AdvisedSetting { high: readonly string[]; low: readonly string[]; win: string; push: string; lose: string; total: string; value: string; cost: string }
+export interface AdviceInfo { status: 'ready' | 'busy'; hand: string; house_way: string; dealer?: LabHand | null; settings: readonly LabSetting[] }
 /** How long something has been in use, and how long it may be; in milliseconds. */
 export interface Age { name: string; since: number; age: number; most: number; clauses: readonly string[] }
 /** A hand to be advised on. */
-export interface AskAdvice { hand: string; house_way: string; commission_percent?: number; bank?: 'dealer' | 'player'; dealer?: string }
+export interface AskAdvice { hand: string; house_way: string; commission_percent?: number; bank?: 'dealer' | 'player'; dealer?: string; language?: string }
 export interface AskHint { type: 'hint'; id: string; spot: number }
+/** Between which hold so many percent of runs end, by number of rounds. */
+export interface Band { level: number; low: readonly number[]; high: readonly number[] }
 export interface CardLine { text: string; clauses: readonly string[]; code: string }
 export interface CardSection { heading: string; lines: readonly CardLine[] }
 /** Something that may be chosen, and how it is called. */
@@ -27,8 +27,10 @@ export interface Done { type: 'done'; id: string; sequence: number }
 /** Decks and dice at a table, and devices that are out of order. */
 export interface Equipment { ages: readonly Age[]; failed: readonly string[] }
 export interface FairnessInfo { shuffles: readonly ShuffleInfo[]; how: string; unprovable: readonly string[] }
-/** Figures if they are known; otherwise how that stands. */
-export interface Figures { game: string; status: 'ready' | 'computing' | 'busy' | 'failed'; figures?: Record<string, unknown> | null }
+/** One line of a table of figures; counts in full, decimals rounded by integers. */
+export interface FigureRow { event: string; pays: string; count: string; probability: string; back: string; outcome: string; envy: string; clauses: readonly string[] }
+/** Figures if they are known; otherwise how that stands and what share of the work is done. */
+export interface Figures { game: string; status: 'ready' | 'computing' | 'busy' | 'failed'; progress: number; figures?: LabFigures | null }
 /** A game that can be played. */
 export interface GameInfo { name: string; title: string; document: string; pieces: string; positions: number; wagers: readonly WagerInfo[]; modes: readonly ('by-the-book' | 'practice')[]; banking: boolean; digest: string }
 /** A command of the table: its type and fields, without who and when. */
@@ -45,16 +47,28 @@ export interface Happened { type: 'events'; sequence: number; events: readonly (
 export interface Health { status: string; version: string; tables: number; recording: boolean }
 /** Practice only: the house way's setting and the best there is. */
 export interface Hint { type: 'hint'; id: string; spot: number; house_high: readonly string[]; house_low: readonly string[]; house_rule: string; best_high: readonly string[]; best_low: readonly string[]; best_value: string; house_cost: string }
+/** How far the hold of one wager strays from its edge. */
+export interface Hold { id: string; title: string; edge: string; value: number; rounds: readonly number[]; bands: readonly Band[]; table: readonly (readonly string[])[] }
 /** Somebody comes to a table. */
 export interface Join { name: string }
 /** Who somebody is at a table from now on; the token proves it. */
 export interface Joined { person: string; name: string; token: string }
+/** What may be asked about a game. */
+export interface LabChoices { game: string; pieces: string; face_up: boolean; house_way: string; ways: readonly Named[]; paytables: readonly PaytableChoice[] }
+/** All figures of a game in answer to one question. */
+export interface LabFigures { game: string; title: string; digest: string; player: string; dealer: string; commission: string; situations: readonly Situation[]; sides: readonly SideTable[]; by_way: Series; by_paytable: readonly Series[]; by_players: readonly Series[]; holds: readonly Hold[]; cost?: WayCost | null }
+/** A hand in two parts, with their names. */
+export interface LabHand { high: readonly string[]; low: readonly string[]; high_name: string; low_name: string }
+/** One legal setting: its exact value in print and as a number to draw, and who would set so. */
+export interface LabSetting { high: readonly string[]; low: readonly string[]; high_name: string; low_name: string; win: string; push: string; lose: string; total: string; value: string; cost: string; measure: number; best: boolean; house_way: boolean }
 /** What a table's page prints, and what its players may choose. */
 export interface Layout { title: string; document: string; printed: readonly string[]; wagers: readonly WagerPrint[]; meters: readonly MeterPrint[]; triples: readonly TriplesRow[]; triples_clauses: readonly string[]; styles: readonly Choice[]; stacks: number; least_cut: number; surrender: boolean; wave: boolean; co_banking: boolean; tokes: boolean; two_spots: boolean; standing: boolean; instruments: readonly Choice[]; house_way: string }
 /** A line of the dealer's log. */
 export interface LineView { text: string; aloud: boolean; clauses: readonly string[]; spot: number; amount: number; event: string; sequence: number }
 /** A progressive meter: what it is called and what wins it. */
 export interface MeterPrint { id: string; name: string; wins: string }
+/** Something that can be chosen, and how it is called. */
+export interface Named { id: string; text: string }
 /** What a table is opened with. */
 export interface NewTable { game?: string; filing?: string; options?: Record<string, unknown>; mode?: 'by-the-book' | 'practice'; bots?: number; pace?: number | null; betting_seconds?: number; quiet_seconds?: number; setting_seconds?: number; name?: string }
 /** A nonce that goes into the next roll, and the commitment it came after. */
@@ -63,9 +77,15 @@ export interface NonceTaken { person: string; nonce: string; seed_commitment: st
 export interface OfferView { kind: string; minimum: number; maximum: number; unit: number }
 /** A piece that lies open, its place in the shuffled order, and the salt that opens its commitment. */
 export interface OpeningInfo { place: number; piece: string; salt: string }
+/** How a PAR sheet stands: being made, or ready under a link. */
+export interface ParState { status: 'ready' | 'computing' | 'busy' | 'failed'; progress: number; link: string; bytes: number; digest: string }
+/** The paytables that a game's document has for one wager. */
+export interface PaytableChoice { wager: string; chosen: string; paytables: readonly Named[] }
 export interface Ping { type: 'ping'; id: string }
 /** One playing of a scenario: what was given, what came of it, and the lines of code that cited the clause. */
 export interface PlayedInfo { says: string; given: Record<string, unknown>; outcome: Record<string, unknown>; cited_by: readonly string[] }
+/** A figure in a chart: what it belongs to, in print, and as a number to draw. */
+export interface Point { name: string; text: string; value: number; chosen: boolean }
 /** A question the document leaves open, and how we read it. */
 export interface ReadingInfo { id: string; name: string; question: string; reading: string; why: string; configurable: boolean; options: readonly string[] }
 /** A command was not permitted; nothing has changed. */
@@ -82,6 +102,8 @@ export interface RoundList { rounds: readonly RoundInfo[]; more: boolean }
 export interface RoundStep { sequence: number; at: number; actor: string; event: Record<string, unknown> | null; line: LineView | null; view: TableView | null }
 /** The rule card of a table, with what its signs must say. */
 export interface RuleCard { title: string; mode: 'by-the-book' | 'practice'; digest: string; sections: readonly CardSection[] }
+/** A rule of the house way and what it gives up against best play. */
+export interface RuleCost { text: string; cost: string; part: number; clauses: readonly string[] }
 /** The sender has bet what he wants to bet this round. */
 export interface SayReady { type: 'ready'; id: string }
 /** A case in which the clause speaks, and the nearest case that comes out differently, both played. */
@@ -89,10 +111,18 @@ export interface ScenarioInfo { id: string; says: string; call: string; first: P
 /** One spot: who sits there, what lies on it, and how it stands. */
 export interface SeatView { spot: number; person: string; name: string; chips: number; present: boolean; you: boolean; bank: string; wagers: readonly WagerView[]; hand: HandView | null; results: readonly ResultView[]; lammers: readonly string[] }
 export interface SendNonce { token: string; nonce: string }
+/** Figures to be compared: a bar each. */
+export interface Series { id: string; title: string; points: readonly Point[] }
 /** One way to split the owner's hand, with the names of both parts. */
 export interface SettingView { spot: number; high: readonly string[]; low: readonly string[]; high_name: string; low_name: string; foul: boolean }
+/** A part of a whole: what it is, its percentage in print, and as a number to draw. */
+export interface Share { outcome: string; text: string; part: number }
 /** One shuffle: what was published before the deal, and what has been opened since. */
 export interface ShuffleInfo { sequence: number; round: number; pieces: readonly string[]; seed_commitment: string; nonces: Record<string, string>; rolls: readonly RollInfo[]; seed: string; openings: readonly OpeningInfo[] }
+/** A side wager: its rows and its edge. */
+export interface SideTable { id: string; wager: string; title: string; edge: string; hit: string; deviation: string; rows: readonly FigureRow[]; total: FigureRow }
+/** The base wager in one situation. */
+export interface Situation { id: string; text: string; edge: string; value: number; resolved: string; numerator: string; denominator: string; deviation: string; agreed: boolean; rows: readonly FigureRow[]; total: FigureRow; shares: readonly Share[] }
 /** The first message: the table now, and what was missed since `after`. */
 export interface Snapshot { type: 'snapshot'; sequence: number; mode: 'by-the-book' | 'practice'; view: TableView; missed: readonly Happened[]; complete: boolean }
 /** Something somebody must or may do now. */
@@ -117,3 +147,5 @@ export interface WagerPrint { kind: string; name: string; pays: string; rows: nu
 export interface WagerView { person: string; kind: string; amount: number; lammer: boolean; toke: boolean; kept: boolean; instrument: string }
 /** Practice only: the setting is a foul or costs something; send it again with `confirm`. */
 export interface Warned { type: 'warning'; id: string; foul: boolean; cost: string; text: string; high: readonly string[]; low: readonly string[] }
+/** What following the house way costs, in all and by its costliest rules. */
+export interface WayCost { total: string; rules: readonly RuleCost[] }

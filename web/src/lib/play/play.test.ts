@@ -5,7 +5,6 @@ import { sha256 } from '../digest';
 import { commandsFor, lifted, tapped } from './betting';
 import { checkRound } from './check';
 import { readRoll } from './dice';
-import { percent } from './figures';
 import { codesOf, dealt, face, idsOf, laid, named } from './hands';
 import { readLine } from './lines';
 import { setCommand } from './own';
@@ -68,12 +67,6 @@ test('a line that tells of a wager does not stand in the ledger twice', () => {
   const line = { text: 'x', aloud: false, clauses: [], spot: 3, amount: 2500, event: 'WagerPaid', sequence: 9 };
   expect(readLine(1, line).ofWager).toBe(true);
   expect(readLine(1, { ...line, event: 'EnvyPaid' }).ofWager).toBe(false);
-});
-
-test('a decimal becomes a percentage by moving its point', () => {
-  expect(percent('0.027341234567')).toBe('2.7341');
-  expect(percent('-0.001500000000')).toBe('−0.1500');
-  expect(percent('0.123456789012')).toBe('12.3456');
 });
 
 test('an opening that does not fit its commitment is found', async () => {

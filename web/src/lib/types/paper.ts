@@ -1,5 +1,5 @@
 /** What the pages on paper show. */
-import type { GameId, Verdict } from './felt';
+import type { GameId } from './felt';
 
 export interface LobbySeat {
   label: string;
@@ -42,59 +42,6 @@ export interface CreateTable {
   byTheBook: boolean;
   bots: number;
   clock: number | null;
-}
-
-/** Counts come as decimal strings, unreduced, because they may be larger than a number holds. */
-export interface CountRow {
-  event: string;
-  pays: string;
-  count: string;
-  probability: string;
-  back: string;
-  outcome?: Verdict;
-  clauses?: readonly string[];
-}
-
-export interface WagerFigures {
-  id: string;
-  title: string;
-  note: string;
-  edge: string;
-  rows: readonly CountRow[];
-  total: CountRow;
-}
-
-export interface EdgeView {
-  title: string;
-  edge: string;
-  ofResolved?: string;
-  numerator: string;
-  denominator: string;
-  agreed: boolean;
-  base: WagerFigures;
-  shares: readonly { outcome: Verdict; words: string; share: number }[];
-  sides: readonly WagerFigures[];
-}
-
-export interface AdviceRow {
-  high: readonly string[];
-  low: readonly string[];
-  highName: string;
-  lowName: string;
-  tags: readonly string[];
-  value: string;
-  /** The same value as a number, for the bar. */
-  measure: number;
-  cost: string;
-  counts: string;
-  best?: boolean;
-}
-
-export interface CostRow {
-  words: string;
-  clause: string;
-  cost: string;
-  share: number;
 }
 
 export interface AgeView {

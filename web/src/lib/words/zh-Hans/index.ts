@@ -1,7 +1,8 @@
 /** The page's own words in simplified Chinese. */
+import { desk } from './desk';
 import { felt } from './felt';
 import { paper } from './paper';
 import { pieces } from './pieces';
 import { play } from './play';
 
-export const zhHans = { ...pieces, ...felt, ...paper, ...play };
+export const zhHans = { ...pieces, ...felt, ...paper, ...desk, ...play };

@@ -1,7 +1,8 @@
 /** The page's own words in traditional Chinese. */
+import { desk } from './desk';
 import { felt } from './felt';
 import { paper } from './paper';
 import { pieces } from './pieces';
 import { play } from './play';
 
-export const zhHant = { ...pieces, ...felt, ...paper, ...play };
+export const zhHant = { ...pieces, ...felt, ...paper, ...desk, ...play };

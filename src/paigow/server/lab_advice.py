@@ -1,0 +1,108 @@
+"""Advice as the lab shows it: the question somebody typed, and every setting with names and figures in print."""
+
+from fractions import Fraction
+
+from pydantic import BaseModel
+
+from paigow.analysis.par.figures_words import count, share
+from paigow.errors import BadNotation
+from paigow.pieces import Card, parse_cards, parse_tiles
+from paigow.ranking import rank_five, rank_tiles, rank_two
+from paigow.server.worker import Advice, AdvisedSetting, Question
+from paigow.setting import load_house_way, parse_card_setting
+from paigow.setting.house_way import TileHouseWay
+from paigow.setting.way_file import built_in
+from paigow.table.codec import read_piece, write_piece
+from paigow.words import Language
+
+PLACES = 6
+
+
+class LabHand(BaseModel):
+    """A hand in two parts, with their names."""
+
+    high: tuple[str, ...]
+    low: tuple[str, ...]
+    high_name: str
+    low_name: str
+
+
+class LabSetting(LabHand):
+    """One legal setting: its exact value in print and as a number to draw, and who would set so."""
+
+    win: str
+    push: str
+    lose: str
+    total: str
+    value: str
+    cost: str
+    measure: float
+    best: bool
+    house_way: bool
+
+
+def question_about(hand: str, house_way: str, percent: int, banks: bool, dealer: str) -> Question:
+    """The question that was typed; `BadNotation` if it cannot be."""
+    if house_way not in built_in():
+        raise BadNotation(f"{house_way!r} is no house way of ours; there are {', '.join(built_in())}")
+    way = load_house_way(house_way)
+    commission = (percent, 100)
+    if way.pieces == "tiles":
+        tiles = tuple(write_piece(one) for one in parse_tiles(hand, 4))
+        return Question("tiles", tiles, house_way, commission, banks)
+    cards = parse_cards(hand, 7)
+    mine = tuple(write_piece(one) for one in cards)
+    if not dealer.strip():
+        return Question("cards", mine, house_way, commission, banks)
+    split = "|" in dealer or "/" in dealer
+    theirs = parse_card_setting(dealer) if split else way.set(parse_cards(dealer, 7)).card_setting
+    if set(theirs.cards) & set(cards) or (len(theirs.high), len(theirs.low)) != (5, 2):
+        raise BadNotation("the dealer's hand is five cards and two, none of them in the other hand")
+    high, low = (tuple(write_piece(one) for one in part) for part in (theirs.high, theirs.low))
+    return Question("cards", mine, house_way, commission, banks, high, low)
+
+
+def shown_hand(high: tuple[str, ...], low: tuple[str, ...], language: Language) -> LabHand:
+    """Both parts with their names."""
+    upper, lower = (tuple(read_piece(one) for one in part) for part in (high, low))
+    if isinstance(upper[0], Card):
+        names = rank_five(upper).describe(language), rank_two(lower).describe(language)  # type: ignore[arg-type]
+    else:
+        names = rank_tiles(*upper).describe(language), rank_tiles(*lower).describe(language)  # type: ignore[arg-type]
+    return LabHand(high=high, low=low, high_name=names[0], low_name=names[1])
+
+
+def shown_settings(question: Question, advice: Advice, language: Language) -> tuple[LabSetting, ...]:
+    """Every legal setting, best first, the house way's own marked."""
+    by_way = _by_way(question)
+    best = advice.settings[0].value if advice.settings else ""
+    return tuple(
+        _shown(one, language, one.value == best, frozenset(one.low) == by_way) for one in advice.settings
+    )
+
+
+def _by_way(question: Question) -> frozenset[str]:
+    """The low hand that the house way would set."""
+    way = load_house_way(question.way)
+    pieces = tuple(read_piece(one) for one in question.hand)
+    told = way.set(pieces)  # type: ignore[arg-type]
+    setting = told.tile_setting if isinstance(way, TileHouseWay) else told.card_setting
+    return frozenset(write_piece(one) for one in setting.low)
+
+
+def _shown(one: AdvisedSetting, language: Language, best: bool, by_way: bool) -> LabSetting:
+    hand = shown_hand(one.high, one.low, language)
+    value, cost = Fraction(one.value), Fraction(one.cost)
+    plus = "+" if value > 0 else ""
+    return LabSetting(
+        **hand.model_dump(),
+        win=count(int(one.win)),
+        push=count(int(one.push)),
+        lose=count(int(one.lose)),
+        total=count(int(one.total)),
+        value=f"{plus}{share(value, PLACES)}",
+        cost=share(cost, PLACES) if cost else "0",
+        measure=float(value),
+        best=best,
+        house_way=by_way,
+    )

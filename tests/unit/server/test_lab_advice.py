@@ -1,0 +1,31 @@
+"""Advice names both hands of every setting, and marks the best and the house way's."""
+
+import pytest
+
+from paigow.errors import BadNotation
+from paigow.server.lab_advice import question_about, shown_hand, shown_settings
+from paigow.server.worker import answer_question
+
+
+def test_settings_of_tiles_are_named_and_the_best_is_marked() -> None:
+    question = question_about("6-6 2-6 5-5 1-6", "colorado", 5, False, "")
+    shown = shown_settings(question, answer_question(question), "en")
+    assert [one.best for one in shown] == [True, False, False]
+    assert sum(one.house_way for one in shown) == 1
+    # Day (6-6) with an eight is a gong.
+    assert shown[0].high_name == "Teen gong"
+    assert (shown[0].value[0], shown[0].cost) == ("+", "0")
+
+
+def test_an_open_hand_of_the_dealer_decides_every_setting() -> None:
+    question = question_about("As Kd Qh Jc Ts 9d Jk", "horseshoe", 0, False, "2s 2d 7h 8c 4s 5d 3c")
+    shown = shown_settings(question, answer_question(question), "en")
+    assert shown[0].win == "1"
+    dealer = shown_hand(question.dealer_high, question.dealer_low, "en")
+    assert len(dealer.high) == 5
+    assert dealer.high_name
+
+
+def test_a_card_cannot_lie_in_both_hands() -> None:
+    with pytest.raises(BadNotation):
+        question_about("As Kd Qh Jc Ts 9d Jk", "horseshoe", 0, False, "As 2d 7h 8c 4s 5d 3c")

@@ -1,0 +1,31 @@
+/** Words for the desks, lab, floor and disputes, in simplified Chinese. */
+import type { desk as english } from '../en/desk';
+
+export const desk: Record<keyof typeof english, string> = {
+  'lab.best-play': '精确最佳打法',
+  'lab.situation': '情形',
+  'lab.wager': '边注',
+  'lab.envy': '羡慕奖',
+  'lab.hold': '各局数的庄家抽率',
+  'lab.hold-axis': '局数',
+  'lab.as-table': '以表格显示',
+  'lab.by-paytable': '各赔率表的优势',
+  'lab.by-players': '各人数的优势（含羡慕奖）',
+  'lab.players-axis': '桌上人数',
+  'lab.hit': '中奖：{hit}',
+  'lab.deviation': '每单位标准差 {value}',
+  'lab.all-settings': '显示全部 {count} 种摆法',
+  'lab.fewer': '显示较少',
+  'lab.dealer-hand': '庄家明牌',
+  'lab.against': '对手为依 {way} 摆牌的庄家',
+  'lab.against-open': '对手明牌',
+  'lab.notation-cards': '七张牌：点数 A K Q J T 9 至 2，花色 s h d c，鬼牌 Jk。',
+  'lab.notation-tiles': '四张牌，依点数书写，如 6-6；两张相同的第二张可加星号。',
+  'lab.busy': '已计 {percent} %',
+  'lab.par-making': '正在制作 {ending}：{percent} %',
+  'lab.par-ready': '再次保存 {ending}（{size}）',
+  'lab.par-failed': '目前无法制作 {ending}。',
+  'lab.par-words': '依上方所选；所有数字皆为整数计数。',
+  'lab.answered': '佣金 {rate}。规则集 {digest}。',
+  'lab.by-situation': '各情形的优势',
+};

@@ -1,0 +1,31 @@
+/** Words for the desks, lab, floor and disputes, in traditional Chinese. */
+import type { desk as english } from '../en/desk';
+
+export const desk: Record<keyof typeof english, string> = {
+  'lab.best-play': '精確最佳打法',
+  'lab.situation': '情形',
+  'lab.wager': '邊注',
+  'lab.envy': '羨慕獎',
+  'lab.hold': '各局數的莊家抽率',
+  'lab.hold-axis': '局數',
+  'lab.as-table': '以表格顯示',
+  'lab.by-paytable': '各賠率表的優勢',
+  'lab.by-players': '各人數的優勢（含羨慕獎）',
+  'lab.players-axis': '桌上人數',
+  'lab.hit': '中獎：{hit}',
+  'lab.deviation': '每單位標準差 {value}',
+  'lab.all-settings': '顯示全部 {count} 種擺法',
+  'lab.fewer': '顯示較少',
+  'lab.dealer-hand': '莊家明牌',
+  'lab.against': '對手為依 {way} 擺牌的莊家',
+  'lab.against-open': '對手明牌',
+  'lab.notation-cards': '七張牌：點數 A K Q J T 9 至 2，花色 s h d c，鬼牌 Jk。',
+  'lab.notation-tiles': '四張牌，依點數書寫，如 6-6；兩張相同的第二張可加星號。',
+  'lab.busy': '已計 {percent} %',
+  'lab.par-making': '正在製作 {ending}：{percent} %',
+  'lab.par-ready': '再次儲存 {ending}（{size}）',
+  'lab.par-failed': '目前無法製作 {ending}。',
+  'lab.par-words': '依上方所選；所有數字皆為整數計數。',
+  'lab.answered': '佣金 {rate}。規則集 {digest}。',
+  'lab.by-situation': '各情形的優勢',
+};
