@@ -7,7 +7,7 @@ from paigow.pieces.cards import RANK_LETTERS
 from paigow.ranking import Kind
 from paigow.setting.card_holding import MADE, CardHolding
 from paigow.setting.card_lows import LOW_WORDS, Lows, low_notation
-from paigow.setting.grammar import Reader, Term, quoted
+from paigow.setting.grammar import Reader, Term, join, quoted
 from paigow.setting.groups import PATTERNS, Groups
 from paigow.setting.interpreter import Condition, Filter, best_high, best_low
 from paigow.setting.strength import KIND_SHIFT
@@ -111,31 +111,45 @@ def _pairs_total(reader: Reader, value: object, path: str) -> CardCondition:
     return lambda held: len(held.groups.pairs) == 2 and lowest <= sum(held.groups.pairs) <= highest
 
 
+NAMED_RANKS: dict[str, tuple[str, Callable[[Groups], int]]] = {
+    "four": ("The rank held four times.", lambda g: _at(g.fours, 0)),
+    "three": ("The only rank held three times.", lambda g: _only(g.threes)),
+    "higher_three": ("The higher of two ranks held three times.", lambda g: _at(g.threes, 0, 2)),
+    "lower_three": ("The lower of two ranks held three times.", lambda g: _at(g.threes, 1, 2)),
+    "pair": ("The rank of the only pair.", lambda g: _only(g.pairs)),
+    "high_pair": ("The highest of several pairs.", lambda g: _at(g.pairs, 0, 2)),
+    "middle_pair": ("The second of three pairs.", lambda g: _at(g.pairs, 1, 3)),
+    "low_pair": ("The lowest of several pairs.", lambda g: _at(g.pairs, -1, 2)),
+    "top_single": ("The highest unmatched card.", lambda g: _at(g.singles, 0)),
+    "second_single": ("The second highest unmatched card.", lambda g: _at(g.singles, 1, 2)),
+    "third_single": ("The third highest unmatched card.", lambda g: _at(g.singles, 2, 3)),
+}
+"""Ranks of a hand that rules can name, 0 where it has none."""
+
+
+def _above(reader: Reader, value: object, path: str) -> CardCondition:
+    """Whether named ranks are higher than others of the same hand; one that the hand lacks is not."""
+    ranks = {name: rank_of for name, (_, rank_of) in NAMED_RANKS.items()}
+    table = reader.table(value, path, ranks)
+    if value == {}:
+        reader.wrong(path, "type", value, "a table with at least one rank")
+    read = [(ranks[name], reader.word(other, join(path, name), ranks)) for name, other in table.items()]
+    pairs = [(upper, lower) for upper, lower in read if lower is not None]
+    return lambda held: all(0 < lower(held.groups) < upper(held.groups) for upper, lower in pairs)
+
+
 PATTERN_WORDS = {name: name for name in PATTERNS.values()}
 
 WHEN: dict[str, Term[CardCondition]] = {
     "pattern": Term(quoted(PATTERN_WORDS), "The pattern of the ranks, or a list of patterns.", _pattern),
-    "four": Term(_RANGE, "The rank held four times.", _in_range(lambda g: _at(g.fours, 0))),
-    "three": Term(_RANGE, "The only rank held three times.", _in_range(lambda g: _only(g.threes))),
-    "higher_three": Term(
-        _RANGE, "The higher of two ranks held three times.", _in_range(lambda g: _at(g.threes, 0, 2))
+    **{name: Term(_RANGE, means, _in_range(rank_of)) for name, (means, rank_of) in NAMED_RANKS.items()},
+    "above": Term(
+        f'a table like {{ second_single = "pair" }}, of {", ".join(NAMED_RANKS)}',
+        "Each rank named first is higher than the one beside it.",
+        _above,
     ),
-    "lower_three": Term(
-        _RANGE, "The lower of two ranks held three times.", _in_range(lambda g: _at(g.threes, 1, 2))
-    ),
-    "pair": Term(_RANGE, "The rank of the only pair.", _in_range(lambda g: _only(g.pairs))),
-    "high_pair": Term(_RANGE, "The highest of several pairs.", _in_range(lambda g: _at(g.pairs, 0, 2))),
-    "middle_pair": Term(_RANGE, "The second of three pairs.", _in_range(lambda g: _at(g.pairs, 1, 3))),
-    "low_pair": Term(_RANGE, "The lowest of several pairs.", _in_range(lambda g: _at(g.pairs, -1, 2))),
     "pairs_total": Term(
         "a number or a range like [5, 12]", "The ranks of two pairs added, the ace being 14.", _pairs_total
-    ),
-    "top_single": Term(_RANGE, "The highest unmatched card.", _in_range(lambda g: _at(g.singles, 0))),
-    "second_single": Term(
-        _RANGE, "The second highest unmatched card.", _in_range(lambda g: _at(g.singles, 1, 2))
-    ),
-    "third_single": Term(
-        _RANGE, "The third highest unmatched card.", _in_range(lambda g: _at(g.singles, 2, 3))
     ),
     "singles": Term('a list like ["A", "K"]', "Exactly these are the unmatched cards.", _singles_are),
     "singles_include": Term(

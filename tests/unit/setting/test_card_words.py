@@ -28,6 +28,8 @@ CONDITIONS: list[tuple[str, Any, str, str]] = [
     ("high_pair", "9", TWO, PAIR),
     ("middle_pair", "8", THREE_PAIRS, TWO),
     ("low_pair", ["2", "4"], THREE_PAIRS, TWO),
+    ("above", {"second_single": "high_pair"}, TWO, THREE_PAIRS),
+    ("above", {"second_single": "pair", "pair": "third_single"}, PAIR, "9s 9d Ah Kc Ts 5d 3c"),
     ("pairs_total", [17, 20], TWO, THREE_PAIRS),
     ("pairs_total", 17, TWO, PAIR),
     ("top_single", "A", PAIR, THREE),
@@ -54,6 +56,21 @@ def test_a_condition_holds_for_one_hand_and_not_for_the_other(
     assert reader.findings == []
     assert condition(holding_of(parse_cards(meets), False))
     assert not condition(holding_of(parse_cards(misses), False))
+
+
+@pytest.mark.parametrize(
+    ("value", "path", "code"),
+    [
+        ({"kicker": "pair"}, "above.kicker", "setting.file.unknown-key"),
+        ({"top_single": "jack"}, "above.top_single", "setting.file.unknown-word"),
+        ({}, "above", "setting.file.type"),
+        ("pair", "above", "setting.file.type"),
+    ],
+)
+def test_ranks_are_set_against_ranks_that_have_a_name(value: Any, path: str, code: str) -> None:
+    reader = Reader()
+    WHEN["above"].read(reader, value, "above")
+    assert [(one.path, one.code) for one in reader.findings] == [(path, code)]
 
 
 def test_every_condition_is_tried_above() -> None:

@@ -62,6 +62,9 @@ CARDS = [
     # an ace single, played with the lowest
     ("pavilion", "9s 9h 4s 4d Ac Kd 2h", "Kd 9s 9h 4s 4d | Ac 2h", "two-pairs-one-ace"),
     ("pavilion", "4s 4h 3s 3d 9c 6d 5h", "9c 4s 4h 3s 3d | 6d 5h", "two-pairs-low-singles"),
+    # two singles that are both above the pairs let these stay together, one does not
+    ("pavilion", "8s 8h 7s 7d Kc Td 2h", "8s 8h 7s 7d 2h | Kc Td", "two-pairs-under-both-singles"),
+    ("pavilion", "Js Jh 7s 7d Kc Td 2h", "Kc Js Jh Td 2h | 7s 7d", "two-pairs"),
     # the best kind first: a flush before a straight
     ("pavilion", "Ks Js 9s 8s 7s Td 6c", "Ks Js 9s 8s 7s | Td 6c", "no-pair-made"),
     ("pavilion", "Jk Kd 6c 5h 4s 3d 2c", "6c 5h 4s 3d 2c | Jk Kd", "no-pair-joker-as-ace"),

@@ -72,15 +72,17 @@ def _condition(key: str, value: Any) -> str:
             return " and ".join(f"{_demand(one)} can be set" for one in _tables(value))
         case "cannot", _:
             return " and ".join(f"{_demand(one)} cannot be set" for one in _tables(value))
+        case "above", _:
+            return " and ".join(f"{_spaced(one)} above {_spaced(other)}" for one, other in value.items())
         case "gains", _:
             points = f" by {value['low_points']} points or more" if "low_points" in value else ""
             return f"{_demand(value['play'])} betters the low hand{points} over {_demand(value['over'])}"
         case (("singles" | "singles_include" | "holds" | "pair" | "others"), list()) if _is_set(key, value):
-            return f"{key.replace('_', ' ')} {' and '.join(map(str, value))}"
+            return f"{_spaced(key)} {' and '.join(map(str, value))}"
         case (("singles_include_any" | "holds_any" | "others_any" | "best_tile" | "worst_tile"), list()):
-            return f"{key.replace('_any', '').replace('_', ' ')} {_listed(value)}"
+            return f"{_spaced(key.replace('_any', ''))} {_listed(value)}"
     of = " of" if key in HELD else ""
-    return f"{key.replace('_', ' ')}{of} {_range(value)}"
+    return f"{_spaced(key)}{of} {_range(value)}"
 
 
 def _is_set(key: str, value: Sequence[Any]) -> bool:
@@ -111,8 +113,12 @@ def _demand(table: Mapping[str, Any]) -> str:
         elif key in {"low_at_least", "low_at_most"}:
             said.append(f"{value} or {'better' if key == 'low_at_least' else 'worse'} low")
         else:
-            said.append(f"{key.replace('_', ' ')} {_listed(value)}")
+            said.append(f"{_spaced(key)} {_listed(value)}")
     return " with ".join(said) or "any setting"
+
+
+def _spaced(word: str) -> str:
+    return word.replace("_", " ")
 
 
 def _tables(value: Any) -> Sequence[Mapping[str, Any]]:

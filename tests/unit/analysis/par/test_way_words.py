@@ -40,6 +40,10 @@ def test_every_rule_of_every_way_that_ships_is_a_sentence(name: str) -> None:
             "Any other hand, unless A-Q or better low cannot be set, with the joker: play any setting.",
         ),
         (
+            {"when": {"above": {"second_single": "high_pair"}}, "play": {"low": "top two singles"}},
+            "Second single above high pair: play top two singles low.",
+        ),
+        (
             {"when": {"holds": ["6-6", "6-6"], "best_tile": ["1-1", "4-4"]}, "play": {"together": ["6-6", "1-1"]}},
             "Holds 6-6 and 6-6, best tile 1-1 or 4-4: play 6-6 and 1-1 in one hand.",
         ),
