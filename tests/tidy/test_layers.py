@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from tests.tidy.sources import Source, hold, imported, package_files, text_of
 
 LAYERS = """
-citations errors citation_book money < words < pieces < ranking < setting | wagers < rulebook < submissions
+citations errors citation_book money records < words < pieces < ranking < setting | wagers < rulebook < submissions
 < table < chance | record | analysis < simulate scenarios < cli server
 """
 """Lowest first; parts joined by a bar do not import each other. ARCHITECTURE.md shows the same list."""

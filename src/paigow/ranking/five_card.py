@@ -62,6 +62,8 @@ STRAIGHTS: tuple[tuple[Rank, ...], ...] = (
 
 ROYAL = STRAIGHTS[0]
 
+_STRAIGHT_OF = {frozenset(straight): straight for straight in STRAIGHTS}
+
 _BY_GROUPS = {
     (1, 1, 1, 1, 1): Kind.HIGH_CARD,
     (2, 1, 1, 1): Kind.PAIR,
@@ -122,9 +124,9 @@ def _work_out(cards: Sequence[Card], suited: bool) -> FiveCardRanking:
 
 def _natural(ranks: tuple[Rank, ...], suited: bool) -> FiveCardRanking:
     """The ranking of five cards that are what they show."""
-    for straight in STRAIGHTS:
-        if set(straight) == set(ranks):
-            return _straight(straight, suited)
+    straight = _STRAIGHT_OF.get(frozenset(ranks))
+    if straight is not None:
+        return _straight(straight, suited)
     if suited:
         return FiveCardRanking(Kind.FLUSH, tuple(sorted(ranks, reverse=True)))
     groups = sorted(((count, rank) for rank, count in Counter(ranks).items()), reverse=True)

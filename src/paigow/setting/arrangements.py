@@ -81,7 +81,7 @@ def card_settings(hand: Sequence[Card]) -> tuple[CardSetting, ...]:
 def setting_at(cards: Sequence[Card], number: int) -> CardSetting:
     """The setting with this number of seven cards in order."""
     one, other = LOW_PLACES[number]
-    return CardSetting(tuple(cards[place] for place in HIGH_PLACES[number]), (cards[one], cards[other]))
+    return CardSetting(tuple([cards[place] for place in HIGH_PLACES[number]]), (cards[one], cards[other]))
 
 
 def tile_settings(hand: Sequence[Tile]) -> tuple[TileSetting, ...]:

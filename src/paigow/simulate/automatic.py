@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from paigow.chance import Source, draw_number, roll_dice, shuffled
 from paigow.money import ZERO, Cents
-from paigow.setting import card_settings, is_foul
+from paigow.ranking import rank_five, rank_two, reaches
+from paigow.setting import CardSetting, card_settings
 from paigow.table import commands as c
 from paigow.table.acts import DEALER_PLACE
 from paigow.table.invariants import all_pieces
@@ -13,11 +14,10 @@ from paigow.table.procedures.bank_cover import dealer_wager_due
 from paigow.table.procedures.house_way import set_by
 from paigow.table.procedures.irregular import permitted_rulings
 from paigow.table.procedures.irregular_devices import MARKS, permitted_methods
-from paigow.table.procedures.judge import cards_of, compare
+from paigow.table.procedures.judge import cards_of
 from paigow.table.procedures.start import shakes_needed
-from paigow.table.state import WORKS_AGAIN, Hand, Table, changed
-from paigow.wagers import Outcome, WagerKind
-from paigow.wagers.main import Opponent
+from paigow.table.state import WORKS_AGAIN, Hand, Table
+from paigow.wagers import WagerKind
 
 DEALER = c.Actor("dealer", "dealer")
 FLOOR = c.Actor("floorperson", "floor")
@@ -174,24 +174,25 @@ def set_by_house_way(table: Table, hand: Hand, by: c.Actor, at: int) -> c.Comman
 
 
 def best_reply(table: Table, hand: Hand, by: c.Actor, at: int) -> c.Command | None:
-    """Where the dealer's hand lies open: the setting that does best against it; elsewhere nothing."""
+    """Where the dealer's hand lies open: the first setting of which the most hands win; elsewhere nothing."""
     dealer = table.round.hands[DEALER_PLACE]
     if dealer is None or not dealer.open or table.round.bank is not None:
         return None
-    best: tuple[int, c.Command] | None = None
+    their_high, their_low = rank_five(cards_of(dealer.high)), rank_two(cards_of(dealer.low))
+    best: CardSetting | None = None
+    most = -1
     for setting in card_settings(cards_of(hand.pieces)):
-        if is_foul(setting):
+        low = rank_two(setting.low)
+        low_wins = low > their_low
+        if low_wins + 1 <= most:
             continue
-        laid = changed(hand, {"high": setting.high, "low": setting.low})
-        worth = _WORTH[compare(table, laid, dealer, Opponent.DEALER).outcome]
-        if best is None or worth > best[0]:
-            best = worth, c.SetHand(hand.place, setting.high, setting.low, by=by, at=at)
-        if worth == _WORTH[Outcome.WIN]:
+        high = rank_five(setting.high)
+        won = low_wins + (high > their_high)
+        if won > most and reaches(high, low):
+            best, most = setting, won
+        if most == 2:
             break
-    return best[1] if best is not None else None
-
-
-_WORTH = {Outcome.LOSE: 0, Outcome.PUSH: 1, Outcome.VOID: 1, Outcome.WIN: 2}
+    return c.SetHand(hand.place, best.high, best.low, by=by, at=at) if best is not None else None
 
 
 def buy_in(person: str, amount: Cents, at: int) -> c.Command:

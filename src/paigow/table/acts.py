@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass
 
+from paigow.records import quickly_made
+
 DEALER_PLACE = 0
 """Places are numbered 0 for the dealer, 1 to 6 for the spots clockwise from the dealer's left, 7 for a dead hand."""
 
 DEAD_PLACE = 7
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Act:
     """What is due: its name, the role that does it, the rule of ours behind it, and whom or what it concerns."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from paigow.errors import NO_ARGUMENTS, Arguments
 from paigow.money import Cents
 from paigow.pieces import Roll
+from paigow.records import quickly_made
 from paigow.table.state import Pieces
 from paigow.wagers import WagerKind
 
@@ -360,3 +361,8 @@ class MarkDevice(Command):
 class ChangeMethod(Command):
     shuffle_method: str
     deal_method: str
+
+
+quickly_made(Actor)
+for _kind in Command.__subclasses__():
+    quickly_made(_kind)

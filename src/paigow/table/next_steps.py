@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from paigow.citations import Clauses, emitted
+from paigow.records import quickly_made
 from paigow.table.act_book import act_book
 from paigow.table.acts import Act
 from paigow.table.irregularity_book import irregularity_book
@@ -17,6 +18,7 @@ from paigow.table.state import Phase, Stage, Table
 from paigow.wagers import WagerKind
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Step:
     """One thing somebody must or may do now: the act, who, where, the command it takes, and the clauses."""

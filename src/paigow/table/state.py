@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from paigow.errors import Arguments
 from paigow.money import ZERO, Cents
 from paigow.pieces import Card, Roll, Tile
+from paigow.records import quickly_made
 from paigow.submissions import ApprovedGame
 from paigow.table.acts import Agenda
 from paigow.wagers import Outcome, WagerKind
@@ -58,6 +59,7 @@ class Person:
     present: bool = True
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Wager:
     """One person's wager of one kind on one spot; `toke` marks a bet for the dealer beside it."""
@@ -73,6 +75,7 @@ class Wager:
     """A dice bonus wager left up from the round before."""
 
 
+@quickly_made
 @dataclass(frozen=True)
 class Hand:
     """The pieces dealt to one place, how they were set, by whom and by which rule, and what became of them."""
@@ -90,6 +93,7 @@ class Hand:
     """Whether its faces were shown to everybody."""
 
 
+@quickly_made
 @dataclass(frozen=True)
 class Judgement:
     """How one wager came out, decided when the hand was shown and paid or taken when its turn comes."""
@@ -110,6 +114,7 @@ class Judgement:
     instrument: str = "value-chip"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Settled:
     """A wager of this round that was taken, paid or returned after the deal began, and what that moved."""
@@ -135,6 +140,7 @@ class Bank:
     style: str = ""
 
 
+@quickly_made
 @dataclass(frozen=True)
 class Round:
     """Everything that belongs to one round and ends with it."""
@@ -234,6 +240,7 @@ WORKS_AGAIN = "repaired"
 """How a failed device is marked that was put right on the spot."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Block:
     """Pieces racked together, so that a hand can be rebuilt: where they came from and in which order."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from paigow.money import ZERO, Cents
+from paigow.records import quickly_made
 from paigow.words.reasons import Reason
 
 
@@ -56,6 +57,7 @@ class Outcome(StrEnum):
     VOID = "void"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Settlement:
     """How one wager ended; `wins` comes on top of the stake, or instead of it where the stake stays taken."""

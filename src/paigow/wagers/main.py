@@ -11,6 +11,7 @@ from paigow.money import ZERO, Cents
 from paigow.ranking.five_card import FiveCardRanking
 from paigow.ranking.tile_hands import TileRanking, is_zero
 from paigow.ranking.two_card import TwoCardRanking
+from paigow.records import quickly_made
 from paigow.wagers.commission import NO_COMMISSION, CommissionTerms
 from paigow.wagers.data_files import only, read_data
 from paigow.wagers.kinds import Outcome, Settlement
@@ -50,6 +51,7 @@ class Foul(StrEnum):
     SET_AGAINST_RULES = "set-against-rules"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Decision:
     """How a base wager is decided, before its stake is looked at."""

@@ -4,8 +4,10 @@ from dataclasses import dataclass
 
 from paigow.citations import NO_CLAUSES, Clauses, emitted
 from paigow.errors import NO_ARGUMENTS, Arguments
+from paigow.records import quickly_made
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why something came out as it did: a stable code, what it speaks about, and the clauses behind it."""

@@ -3,6 +3,7 @@
 Every event may finish the act at the head of the agenda (`finishes`) and put new acts in front of it (`then`).
 """
 
+from paigow.records import quickly_made
 from paigow.table.events.day import (
     Announced,
     ChipsBought,
@@ -158,3 +159,6 @@ __all__ = [
     "WagersJudged",
     "Waved",
 ]
+
+for _kind in Event.__subclasses__():
+    quickly_made(_kind)

@@ -5,8 +5,7 @@ from typing import cast
 
 from paigow.money import ZERO, Cents
 from paigow.pieces import Card, Tile
-from paigow.ranking import Line, lines_of, rank_five, rank_tiles, rank_two
-from paigow.setting import CardSetting, is_foul
+from paigow.ranking import Line, lines_of, rank_five, rank_tiles, rank_two, reaches
 from paigow.table.acts import DEALER_PLACE
 from paigow.table.places import opponent_place
 from paigow.table.state import Hand, Judgement, Pieces, Stage, Table, Wager
@@ -128,11 +127,12 @@ def compare(table: Table, hand: Hand, other: Hand, opponent: Opponent) -> Decisi
         )
     if (len(hand.high), len(hand.low)) != FIVE_AND_TWO:
         return decide_foul(Foul.SET_AGAINST_RULES, book, opponent)
-    if is_foul(CardSetting(cards_of(hand.high), cards_of(hand.low))):
+    five, two = rank_five(cards_of(hand.high)), rank_two(cards_of(hand.low))
+    if not reaches(five, two):
         return decide_foul(Foul.HIGH_BELOW_LOW, book, opponent)
     return compare_cards(
-        rank_five(cards_of(hand.high)),
-        rank_two(cards_of(hand.low)),
+        five,
+        two,
         rank_five(cards_of(other.high)),
         rank_two(cards_of(other.low)),
         book,

@@ -1,0 +1,53 @@
+"""Frozen records that are made quickly: a frozen dataclass sets each field by a call, these by plain assignment.
+
+A table makes hundreds of records a round. While a record is being made it belongs to an open twin of its class, which
+has the same fields and may be assigned to; before anybody else sees it, it is what it says, and as frozen as any.
+"""
+
+import dataclasses
+from typing import Any, TypeVar
+
+Record = TypeVar("Record")
+
+
+def quickly_made(kind: type[Record]) -> type[Record]:
+    """The frozen dataclass itself, with a constructor that does the same in a third of the time."""
+    space: dict[str, Any] = {"_close": kind, "_open": _open_twin(kind), "_set": object.__setattr__}
+    exec(_constructor(kind, space), space)
+    made = space["__init__"]
+    made.__qualname__ = f"{kind.__qualname__}.__init__"
+    type.__setattr__(kind, "__init__", made)
+    return kind
+
+
+def _open_twin(kind: type[Any]) -> type[Any]:
+    """A class of the same shape without the guards against assignment; both must go for it to be quick."""
+    content: dict[str, Any] = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+    if "__slots__" in kind.__dict__:
+        content["__slots__"] = kind.__dict__["__slots__"]
+    return type(f"Open{kind.__name__}", kind.__bases__, content)
+
+
+def _constructor(kind: type[Any], space: dict[str, Any]) -> str:
+    """The source of the constructor: the parameters of the dataclass's own, then one assignment a field."""
+    plain: list[str] = []
+    named: list[str] = []
+    lines = ['_set(self, "__class__", _open)']
+    for field in dataclasses.fields(kind):
+        value = field.name
+        parameter = field.name
+        if field.default is not dataclasses.MISSING:
+            space[f"_default_{field.name}"] = field.default
+            parameter += f"=_default_{field.name}"
+        elif field.default_factory is not dataclasses.MISSING:
+            space[f"_make_{field.name}"] = field.default_factory
+            parameter += "=_open"
+            value = f"_make_{field.name}() if {field.name} is _open else {field.name}"
+        (named if field.kw_only else plain).append(parameter)
+        lines.append(f"self.{field.name} = {value}")
+    lines.append("self.__class__ = _close")
+    if hasattr(kind, "__post_init__"):
+        lines.append("self.__post_init__()")
+    stars = ["*", *named] if named else []
+    body = "\n    ".join(lines)
+    return f"def __init__({', '.join(['self', *plain, *stars])}):\n    {body}\n"

@@ -1,0 +1,73 @@
+"""Records made quickly are the records they were: same parameters, same values, and frozen."""
+
+import pickle
+from collections.abc import Mapping
+from dataclasses import FrozenInstanceError, dataclass, field, replace
+
+import pytest
+
+from paigow.records import quickly_made
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Base:
+    cited: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if "bad" in self.cited:
+            raise ValueError(self.cited)
+
+
+@quickly_made
+@dataclass(frozen=True, slots=True)
+class Slotted(Base):
+    name: str
+    number: int = 7
+    notes: Mapping[str, int] = field(default_factory=dict)
+
+
+@quickly_made
+@dataclass(frozen=True)
+class Open:
+    name: str
+    number: int = 7
+
+
+def test_values_defaults_and_names_are_those_of_the_dataclass() -> None:
+    one = Slotted("a", cited=("x",))
+    assert (one.name, one.number, one.notes, one.cited) == ("a", 7, {}, ("x",))
+    assert one == replace(one)
+    assert one != replace(one, number=8)
+    assert repr(one) == "Slotted(cited=('x',), name='a', number=7, notes={})"
+    assert type(one) is Slotted
+
+
+def test_each_record_has_a_default_of_its_own() -> None:
+    assert Slotted("a").notes is not Slotted("b").notes
+
+
+def test_a_record_is_frozen_once_it_is_made() -> None:
+    for one in (Slotted("a"), Open("a")):
+        with pytest.raises(FrozenInstanceError):
+            one.name = "b"  # type: ignore[misc]
+        with pytest.raises(FrozenInstanceError):
+            del one.name
+
+
+def test_what_comes_after_the_making_is_done() -> None:
+    with pytest.raises(ValueError, match="bad"):
+        Slotted("a", cited=("bad",))
+
+
+def test_a_missing_or_unknown_field_is_refused() -> None:
+    with pytest.raises(TypeError, match="name"):
+        Slotted()  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="colour"):
+        Slotted("a", colour=1)  # type: ignore[call-arg]
+
+
+def test_records_travel_and_are_found_by_value() -> None:
+    one = Open("a", 3)
+    assert pickle.loads(pickle.dumps(one)) == one
+    assert hash(one) == hash(Open("a", 3))
+    assert vars(one) == {"name": "a", "number": 3}
