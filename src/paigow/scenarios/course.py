@@ -11,7 +11,7 @@ from typing import Any
 from paigow.money import Cents, dollars
 
 ALL = "all"
-AMOUNTS = ("amount", "won", "paid")
+AMOUNTS = ("amount", "won", "paid", "into")
 
 LINES: Mapping[str, str] = {
     "TableOpened": "open-table",
