@@ -109,7 +109,9 @@ def line_of(event: Mapping[str, Any]) -> str:
     if kind == "Performed":
         return _performed(event)
     if kind == "Announced":
-        return " ".join(["say", event["code"], *(str(one) for one in event.get("arguments", {}).values())])
+        return " ".join(
+            ["say", event["code"], *(str(one) for one in event.get("arguments", {}).values() if one != "")]
+        )
     text = LINES[kind].format_map(_Words(event))
     return f"{text} toke" if event.get("toke") else text
 
@@ -124,6 +126,10 @@ def _performed(event: Mapping[str, Any]) -> str:
 
 class _Words(dict[str, Any]):
     """The fields of an event as words; what is empty, and so was not written down, is a dash."""
+
+    def __getitem__(self, key: str) -> Any:
+        value = super().__getitem__(key)
+        return "-" if value == "" else value
 
     def __missing__(self, key: str) -> str:
         if key == "count":

@@ -1,7 +1,5 @@
 """A course has one line for every kind of event, and shows exactly what is watched."""
 
-import inspect
-
 from paigow.citations import Clause
 from paigow.scenarios.course import LINES, course, line_of, unseen
 from paigow.scenarios.records import Scenario, Twin
@@ -20,8 +18,7 @@ FEE = {
 
 
 def test_every_event_has_its_line() -> None:
-    kinds = {name for name, one in vars(events).items() if inspect.isclass(one)} - {"Event"}
-    assert {*LINES, "Performed", "Announced"} == kinds
+    assert {*LINES, "Performed", "Announced"} == set(events.__all__) - {"Event"}
 
 
 def test_a_line_has_places_counts_amounts_and_whoever_is_not_the_dealer() -> None:
@@ -64,3 +61,10 @@ def test_a_scenario_that_watches_for_what_never_comes_does_not_hold() -> None:
     twin = Twin({"then": ("inspect",)}, {"refused": "out-of-turn"})
     problems = run(Scenario(Clause("hs-open.B.seal"), "", "table", given, {"course": ()}, twin)).problems
     assert problems == ("watched, and never seen: 'dael'",)
+
+
+def test_nobody_and_nothing_are_dashes_or_left_out() -> None:
+    assert line_of({"type": "ShakerNamed", "person": ""}) == "name-shaker -"
+    assert line_of({"type": "Announced", "code": "dealer-shakes-next", "arguments": {"person": ""}}) == (
+        "say dealer-shakes-next"
+    )
