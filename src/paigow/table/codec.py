@@ -7,13 +7,13 @@ that is added to an event is written and read without another line here; unknown
 import dataclasses
 import types
 import typing
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache
 from typing import Any
 
 from paigow.errors import BadNotation
-from paigow.pieces import Card, Roll, Tile, parse_card, parse_roll, parse_tiles
+from paigow.pieces import DECK, TILE_SET, Card, Roll, Tile, parse_card, parse_roll, parse_tiles
 from paigow.table import commands, events
 
 SECOND_COPY = "*"
@@ -27,32 +27,46 @@ def write_piece(piece: Card | Tile) -> str:
     return piece.notation
 
 
+_ALL: tuple[Card | Tile, ...] = (*DECK, *TILE_SET)
+_PIECES = {write_piece(piece): piece for piece in _ALL}
+
+
 def read_piece(text: str) -> Card | Tile:
     """The inverse of `write_piece`."""
+    known = _PIECES.get(text)
+    if known is not None:
+        return known
     if "-" not in text:
         return parse_card(text)
     plain = text.removesuffix(SECOND_COPY)
     return parse_tiles(f"{plain} {plain}")[1] if text.endswith(SECOND_COPY) else parse_tiles(plain)[0]
 
 
+_PLAIN = frozenset({type(None), bool, int, str})
+"""What is written as it is."""
+
+
 def encode(value: Any) -> Any:
     """Any value of the core as JSON."""
-    if value is None or (isinstance(value, (bool, int, str)) and not isinstance(value, Enum)):
+    kind: Any = type(value)
+    if kind in _PLAIN:
         return value
+    if kind is tuple:
+        return [encode(one) for one in value]
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, (Card, Tile)):
         return write_piece(value)
     if isinstance(value, Roll):
         return value.notation
-    if isinstance(value, (tuple, list, frozenset)):
+    if isinstance(value, (list, frozenset)):
         return [encode(one) for one in value]
     if isinstance(value, Mapping):
         return {str(key): encode(one) for key, one in value.items()}
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+    if dataclasses.is_dataclass(value):
         if hasattr(value, "describe"):
             return value.describe()
-        return {field.name: encode(getattr(value, field.name)) for field in dataclasses.fields(value)}
+        return {name: encode(getattr(value, name)) for name, _ in _written(kind)}
     return str(value)
 
 
@@ -81,19 +95,26 @@ def read_command(data: Mapping[str, Any]) -> commands.Command:
 
 def read_field(kind: type, name: str, value: Any) -> Any:
     """One field of a record of ours, from what `encode` made of it."""
-    if name not in _hints(kind):
+    plan = _plan(kind)
+    if name not in plan:
         raise BadNotation(f"{kind.__name__} has no field {name}")
-    return _read(value, _hints(kind)[name], f"{kind.__name__}.{name}")
+    return plan[name](value)
 
 
 def _fields(value: Any) -> dict[str, Any]:
     written = {}
-    for field in dataclasses.fields(value):
-        one = getattr(value, field.name)
-        if field.default is not dataclasses.MISSING and one == field.default:
-            continue
-        written[field.name] = encode(one)
+    kind: Any = type(value)
+    for name, default in _written(kind):
+        one = getattr(value, name)
+        if default is dataclasses.MISSING or one != default:
+            written[name] = encode(one)
     return written
+
+
+@cache
+def _written(kind: Any) -> tuple[tuple[str, Any], ...]:
+    """The fields of a record and their defaults."""
+    return tuple((field.name, field.default) for field in dataclasses.fields(kind))
 
 
 def _read_named(data: Mapping[str, Any], known: Mapping[str, type], skip: tuple[str, ...]) -> Any:
@@ -105,65 +126,108 @@ def _read_named(data: Mapping[str, Any], known: Mapping[str, type], skip: tuple[
 
 
 def _read_dataclass(data: Any, kind: type) -> Any:
-    if not isinstance(data, Mapping):
+    if type(data) is not dict and not isinstance(data, Mapping):
         raise BadNotation(f"{kind.__name__} is written as a table of fields, not {data!r}")
-    hints = _hints(kind)
-    unknown = sorted(set(data) - set(hints))
+    plan = _plan(kind)
+    unknown = sorted(data.keys() - plan.keys())
     if unknown:
-        raise BadNotation(f"{kind.__name__} has no field {', '.join(unknown)}; it has {', '.join(hints)}")
-    values = {}
-    for field in dataclasses.fields(kind):
-        if field.name in data:
-            values[field.name] = _read(data[field.name], hints[field.name], f"{kind.__name__}.{field.name}")
-        elif field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING:
-            raise BadNotation(f"{kind.__name__} lacks its field {field.name}")
-    return kind(**values)
+        raise BadNotation(f"{kind.__name__} has no field {', '.join(unknown)}; it has {', '.join(plan)}")
+    for name in _needed(kind):
+        if name not in data:
+            raise BadNotation(f"{kind.__name__} lacks its field {name}")
+    return kind(**{name: plan[name](value) for name, value in data.items()})
 
 
-def _read(value: Any, hint: Any, where: str) -> Any:
+Reader = Callable[[Any], Any]
+"""Makes a value of the core of what JSON has for it, or says what does not fit."""
+
+
+@cache
+def _plan(kind: type) -> Mapping[str, Reader]:
+    """How each field of a record is read, worked out once from its type hints."""
+    hints = typing.get_type_hints(kind)
+    return {
+        field.name: _reader(hints[field.name], f"{kind.__name__}.{field.name}")
+        for field in dataclasses.fields(kind)
+    }
+
+
+@cache
+def _needed(kind: type) -> tuple[str, ...]:
+    """The fields without a default."""
+    return tuple(
+        field.name
+        for field in dataclasses.fields(kind)
+        if field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
+    )
+
+
+def _reader(hint: Any, where: str) -> Reader:
     origin = typing.get_origin(hint)
     if hint is Any or origin is Mapping or hint is Mapping:
-        return _frozen(value)
+        return _frozen
     if origin in (types.UnionType, typing.Union):
-        return _read_union(value, typing.get_args(hint), where)
+        return _union_reader(typing.get_args(hint), where)
     if origin is tuple:
-        return _read_tuple(value, typing.get_args(hint), where)
+        return _tuple_reader(typing.get_args(hint), where)
     if hint is Roll:
-        return parse_roll(_text(value, where))
+        return lambda value: parse_roll(_text(value, where))
     if isinstance(hint, type) and issubclass(hint, Enum):
-        allowed = [one.value for one in hint]
-        if value not in allowed:
-            raise BadNotation(f"{where} is {value!r}; allowed are {', '.join(map(str, allowed))}")
-        return hint(value)
+        return _enum_reader(hint, where)
     if dataclasses.is_dataclass(hint):
-        return _read_dataclass(value, typing.cast(type, hint))
-    plain = getattr(hint, "__supertype__", hint)
-    if (
-        not isinstance(plain, type)
-        or not isinstance(value, plain)
-        or (plain is int and isinstance(value, bool))
-    ):
-        raise BadNotation(f"{where} is {value!r}; it should be {getattr(plain, '__name__', plain)}")
-    return value
+        return lambda value: _read_dataclass(value, typing.cast(type, hint))
+    return _plain_reader(getattr(hint, "__supertype__", hint), where)
 
 
-def _read_union(value: Any, kinds: tuple[Any, ...], where: str) -> Any:
-    if value is None and type(None) in kinds:
-        return None
+def _plain_reader(plain: Any, where: str) -> Reader:
+    def read(value: Any) -> Any:
+        fits = type(value) is plain or (isinstance(value, plain) and not isinstance(value, bool))
+        if not fits:
+            raise BadNotation(f"{where} is {value!r}; it should be {getattr(plain, '__name__', plain)}")
+        return value
+
+    return read
+
+
+def _enum_reader(kind: type[Enum], where: str) -> Reader:
+    members = {one.value: one for one in kind}
+
+    def read(value: Any) -> Any:
+        if not isinstance(value, (str, int)) or value not in members:
+            raise BadNotation(f"{where} is {value!r}; allowed are {', '.join(map(str, members))}")
+        return members[value]
+
+    return read
+
+
+def _union_reader(kinds: tuple[Any, ...], where: str) -> Reader:
     if Card in kinds or Tile in kinds:
-        return read_piece(_text(value, where))
-    rest = [one for one in kinds if one is not type(None)]
-    return _read(value, rest[0], where)
+        reader = _piece_reader(where)
+    else:
+        reader = _reader(next(one for one in kinds if one is not type(None)), where)
+    if type(None) not in kinds:
+        return reader
+    return lambda value: None if value is None else reader(value)
 
 
-def _read_tuple(value: Any, kinds: tuple[Any, ...], where: str) -> tuple[Any, ...]:
-    if not isinstance(value, (list, tuple)):
-        raise BadNotation(f"{where} is {value!r}; it should be a list")
-    if len(kinds) == 2 and kinds[1] is Ellipsis:
-        return tuple(_read(one, kinds[0], where) for one in value)
-    if len(value) != len(kinds):
-        raise BadNotation(f"{where} has {len(value)} entries; it should have {len(kinds)}")
-    return tuple(_read(one, kind, where) for one, kind in zip(value, kinds, strict=True))
+def _piece_reader(where: str) -> Reader:
+    return lambda value: read_piece(_text(value, where))
+
+
+def _tuple_reader(kinds: tuple[Any, ...], where: str) -> Reader:
+    many = len(kinds) == 2 and kinds[1] is Ellipsis
+    readers = [_reader(kind, where) for kind in (kinds[:1] if many else kinds)]
+
+    def read(value: Any) -> Any:
+        if not isinstance(value, (list, tuple)):
+            raise BadNotation(f"{where} is {value!r}; it should be a list")
+        if many:
+            return tuple([readers[0](one) for one in value])
+        if len(value) != len(kinds):
+            raise BadNotation(f"{where} has {len(value)} entries; it should have {len(kinds)}")
+        return tuple([reader(one) for reader, one in zip(readers, value, strict=True)])
+
+    return read
 
 
 def _text(value: Any, where: str) -> str:
@@ -179,12 +243,6 @@ def _frozen(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _frozen(one) for key, one in value.items()}
     return value
-
-
-@cache
-def _hints(kind: type) -> dict[str, Any]:
-    hints = typing.get_type_hints(kind)
-    return {field.name: hints[field.name] for field in dataclasses.fields(kind)}
 
 
 @cache
