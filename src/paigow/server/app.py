@@ -21,7 +21,17 @@ from pydantic.json_schema import models_json_schema
 
 from paigow import __version__
 from paigow.errors import BadNotation, Refused, Rejected
-from paigow.server import page, rest_fairness, rest_house, rest_lab, rest_rulebook, rest_tables
+from paigow.server import (
+    page,
+    rest_fairness,
+    rest_filing,
+    rest_floor,
+    rest_house,
+    rest_lab,
+    rest_ledger,
+    rest_rulebook,
+    rest_tables,
+)
 from paigow.server.access import see_as
 from paigow.server.coach import Coach
 from paigow.server.figures import FiguresDesk
@@ -87,6 +97,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(rest_tables.router)
     app.include_router(rest_rulebook.router)
     app.include_router(rest_lab.router)
+    app.include_router(rest_floor.router)
+    app.include_router(rest_ledger.router)
+    app.include_router(rest_filing.router)
     app.include_router(rest_fairness.router)
     app.include_router(rest_house.router)
     app.add_api_websocket_route("/api/tables/{number}/live", live)

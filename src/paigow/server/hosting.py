@@ -232,7 +232,9 @@ class HostedTable:
         self._ready_for = current
 
     def _room(self) -> Room:
-        return Room(self.stream.connected, bool(self.stream.watchers), frozenset(self.ready))
+        watchers = self.stream.watchers
+        floor = any(one.viewer.role == "floor" for one in watchers)
+        return Room(self.stream.connected, bool(watchers), frozenset(self.ready), floor)
 
     async def _by_house(self, command: c.Command) -> None:
         """The house's own command, refused like anybody's; what is refused is put right or tried again later."""

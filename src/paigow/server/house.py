@@ -64,6 +64,8 @@ class Room:
     connected: frozenset[str] = frozenset()
     watched: bool = False
     ready: frozenset[str] = frozenset()
+    floor: bool = False
+    """Whether somebody works the table's floor, who then rules himself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +127,8 @@ class House:
         first = steps[0]
         if first.by == "system":
             return Move(lambda at: None, self._moved_at + takes(table.phase, first.act) * self.manner.pace)
+        if first.needs == "GiveRuling" and room.floor:
+            return Move(act=first.act)
         if first.by in {"dealer", "floor"}:
             if table.phase is Phase.BETTING and first.act in WAITS_FOR_BETS:
                 waits = self._waits_for_bets(table, now, room)
@@ -178,7 +182,8 @@ class House:
             return None if expired else Move(due=limit, waits_for=tuple(late), act="place-wager", limit=limit)
         if not bettors:
             return Move(act="place-wager")
-        unready = [one.id for one in people if one.id not in room.ready]
+        standing = [one for one in table.people if not one.seat and one.present and one.id in bettors]
+        unready = [one.id for one in (*people, *standing) if one.id not in room.ready]
         quiet = max(self._bet_at, self._since) + self.manner.quiet_seconds
         if unready and now < quiet:
             return Move(due=quiet, waits_for=tuple(unready), act="place-wager", limit=quiet)

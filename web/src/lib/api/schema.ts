@@ -1,4 +1,6 @@
 /** What goes over the wire. Written by scripts/api_types.py from the server's schema: do not edit. */
+/** An account and what it gained or lost in the round. */
+export interface Account { id: string; text: string; amount: number }
 /** Every legal setting, best first; `busy` if nobody can work it out now. */
 export interface AdviceInfo { status: 'ready' | 'busy'; hand: string; house_way: string; dealer?: LabHand | null; settings: readonly LabSetting[] }
 /** How long something has been in use, and how long it may be; in milliseconds. */
@@ -6,6 +8,8 @@ export interface Age { name: string; since: number; age: number; most: number; c
 /** A hand to be advised on. */
 export interface AskAdvice { hand: string; house_way: string; commission_percent?: number; bank?: 'dealer' | 'player'; dealer?: string; language?: string }
 export interface AskHint { type: 'hint'; id: string; spot: number }
+/** The text of a filing. */
+export interface AskReview { text: string; language?: string }
 /** Between which hold so many percent of runs end, by number of rounds. */
 export interface Band { level: number; low: readonly number[]; high: readonly number[] }
 export interface CardLine { text: string; clauses: readonly string[]; code: string }
@@ -24,6 +28,8 @@ export interface Created { number: string; house_token: string }
 export interface DocumentInfo { id: string; title: string; edition: string; games: readonly string[]; chapters: readonly (readonly [string, string, number])[] }
 /** A command was carried out and is on record. */
 export interface Done { type: 'done'; id: string; sequence: number }
+/** One thing that would happen, in words, with its clauses. */
+export interface Effect { text: string; clauses: readonly string[] }
 /** Decks and dice at a table, and devices that are out of order. */
 export interface Equipment { ages: readonly Age[]; failed: readonly string[] }
 export interface FairnessInfo { shuffles: readonly ShuffleInfo[]; how: string; unprovable: readonly string[] }
@@ -31,6 +37,18 @@ export interface FairnessInfo { shuffles: readonly ShuffleInfo[]; how: string; u
 export interface FigureRow { event: string; pays: string; count: string; probability: string; back: string; outcome: string; envy: string; clauses: readonly string[] }
 /** Figures if they are known; otherwise how that stands and what share of the work is done. */
 export interface Figures { game: string; status: 'ready' | 'computing' | 'busy' | 'failed'; progress: number; figures?: LabFigures | null }
+/** A filing reviewed: everything that is wrong with it, or the game it makes, with its rule card. */
+export interface FilingReview { clean: boolean; findings: readonly FindingInfo[]; game: string; title: string; digest: string; sections: readonly CardSection[] }
+/** One thing wrong with a filing: the key, what was found there, what is allowed, and the clauses. */
+export interface FindingInfo { path: string; code: string; text: string; found: string; allowed: string; clauses: readonly string[] }
+/** Something else the floor may do, or why not now. */
+export interface FloorAct { act: string; text: string; why: string; clauses: readonly string[] }
+/** Everything the floor may do at a table now. */
+export interface FloorDesk { table: string; sequence: number; phase: string; roles: readonly string[]; places: readonly PlaceOnTable[]; waiting: Waiting | null; rulings: readonly RulingChoice[]; reports: readonly ReportKind[]; acts: readonly FloorAct[] }
+/** What the floor wants done: one report, one ruling or one act. */
+export interface FloorOrder { token: string; id?: string; role?: string; language?: string; report?: FloorReport | null; ruling?: string; act?: string }
+/** An irregularity and where it happened; pieces of a hand are named by their place in it, first is 1. */
+export interface FloorReport { kind: string; place?: number; which?: readonly number[]; faces?: string; count?: number | null; called?: number | null; other?: number | null; by_player?: boolean; seen?: string }
 /** A game that can be played. */
 export interface GameInfo { name: string; title: string; document: string; pieces: string; positions: number; wagers: readonly WagerInfo[]; modes: readonly ('by-the-book' | 'practice')[]; banking: boolean; digest: string }
 /** A command of the table: its type and fields, without who and when. */
@@ -63,10 +81,16 @@ export interface LabHand { high: readonly string[]; low: readonly string[]; high
 export interface LabSetting { high: readonly string[]; low: readonly string[]; high_name: string; low_name: string; win: string; push: string; lose: string; total: string; value: string; cost: string; measure: number; best: boolean; house_way: boolean }
 /** What a table's page prints, and what its players may choose. */
 export interface Layout { title: string; document: string; printed: readonly string[]; wagers: readonly WagerPrint[]; meters: readonly MeterPrint[]; triples: readonly TriplesRow[]; triples_clauses: readonly string[]; styles: readonly Choice[]; stacks: number; least_cut: number; surrender: boolean; wave: boolean; co_banking: boolean; tokes: boolean; two_spots: boolean; standing: boolean; instruments: readonly Choice[]; house_way: string }
+/** Every movement of a round, and what each account gained by it; `balanced` says that all sum to zero. */
+export interface Ledger { round: number; rows: readonly LedgerRow[]; accounts: readonly Account[]; balanced: boolean }
+/** One movement. */
+export interface LedgerRow { sequence: number; source: string; target: string; amount: number; clauses: readonly string[] }
 /** A line of the dealer's log. */
 export interface LineView { text: string; aloud: boolean; clauses: readonly string[]; spot: number; amount: number; event: string; sequence: number }
 /** A progressive meter: what it is called and what wins it. */
 export interface MeterPrint { id: string; name: string; wins: string }
+/** What somebody would get back or lose by it. */
+export interface Moved { who: string; spot: number; amount: number }
 /** Something that can be chosen, and how it is called. */
 export interface Named { id: string; text: string }
 /** What a table is opened with. */
@@ -77,19 +101,27 @@ export interface NonceTaken { person: string; nonce: string; seed_commitment: st
 export interface OfferView { kind: string; minimum: number; maximum: number; unit: number }
 /** A piece that lies open, its place in the shuffled order, and the salt that opens its commitment. */
 export interface OpeningInfo { place: number; piece: string; salt: string }
+/** An order was carried out and is on record. */
+export interface Ordered { sequence: number }
 /** How a PAR sheet stands: being made, or ready under a link. */
 export interface ParState { status: 'ready' | 'computing' | 'busy' | 'failed'; progress: number; link: string; bytes: number; digest: string }
 /** The paytables that a game's document has for one wager. */
 export interface PaytableChoice { wager: string; chosen: string; paytables: readonly Named[] }
 export interface Ping { type: 'ping'; id: string }
+/** A place with a hand: what the floor calls it, and its pieces as the floor may see them. */
+export interface PlaceOnTable { place: number; text: string; person: string; pieces: readonly string[] }
 /** One playing of a scenario: what was given, what came of it, and the lines of code that cited the clause. */
 export interface PlayedInfo { says: string; given: Record<string, unknown>; outcome: Record<string, unknown>; cited_by: readonly string[] }
 /** A figure in a chart: what it belongs to, in print, and as a number to draw. */
 export interface Point { name: string; text: string; value: number; chosen: boolean }
+/** What an order would bring about if it were given now; nothing has happened. */
+export interface Preview { trouble?: Trouble | null; void: boolean; effects: readonly Effect[]; amounts: readonly Moved[]; total: number; asks: readonly string[]; untold: boolean }
 /** A question the document leaves open, and how we read it. */
 export interface ReadingInfo { id: string; name: string; question: string; reading: string; why: string; configurable: boolean; options: readonly string[] }
 /** A command was not permitted; nothing has changed. */
 export interface RefusedMessage { code: string; text: string; clauses: readonly string[]; type: 'refused'; id: string }
+/** An irregularity of the book: what a report needs, the rule behind it, and whether it can have happened by now. */
+export interface ReportKind { kind: string; text: string; rule: string; clauses: readonly string[]; needs: readonly string[]; now: boolean; phases: readonly string[] }
 /** How a wager came out, with its reason in words and its clauses. */
 export interface ResultView { person: string; kind: string; outcome: string; stake: number; wins: number; vigorish: number; reason: string; clauses: readonly string[]; toke: boolean; done: boolean; net: number; high: string; low: string }
 export interface RollInfo { roll: number; nonces: Record<string, string>; result: string }
@@ -104,6 +136,8 @@ export interface RoundStep { sequence: number; at: number; actor: string; event:
 export interface RuleCard { title: string; mode: 'by-the-book' | 'practice'; digest: string; sections: readonly CardSection[] }
 /** A rule of the house way and what it gives up against best play. */
 export interface RuleCost { text: string; cost: string; part: number; clauses: readonly string[] }
+/** A ruling that is permitted now, and what it would do. */
+export interface RulingChoice { ruling: string; text: string; rule: string; clauses: readonly string[]; preview: Preview }
 /** The sender has bet what he wants to bet this round. */
 export interface SayReady { type: 'ready'; id: string }
 /** A case in which the clause speaks, and the nearest case that comes out differently, both played. */
@@ -145,6 +179,8 @@ export interface WagerInfo { kind: string; minimum: number; maximum: number; uni
 export interface WagerPrint { kind: string; name: string; pays: string; rows: number; clauses: readonly string[] }
 /** A wager on the layout. */
 export interface WagerView { person: string; kind: string; amount: number; lammer: boolean; toke: boolean; kept: boolean; instrument: string }
+/** The irregularity that waits for a ruling. */
+export interface Waiting { kind: string; text: string; place: number; where: string; seen: string }
 /** Practice only: the setting is a foul or costs something; send it again with `confirm`. */
 export interface Warned { type: 'warning'; id: string; foul: boolean; cost: string; text: string; high: readonly string[]; low: readonly string[] }
 /** What following the house way costs, in all and by its costliest rules. */

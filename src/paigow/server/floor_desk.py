@@ -1,0 +1,242 @@
+"""The floor's desk: what may be reported, ruled and done at a table now, and what each would bring about.
+
+An order is tried on the table as it stands and thrown away, so nothing is recorded. Pieces that lie face down are
+named by their place in the hand, so that nobody can find out by trying which piece lies where.
+"""
+
+from collections.abc import Iterator
+
+from paigow.citations import Clauses
+from paigow.errors import BadNotation, Refused
+from paigow.pieces import parse_cards
+from paigow.rulebook import library
+from paigow.server.floor_models import (
+    Effect,
+    FloorAct,
+    FloorDesk,
+    FloorOrder,
+    FloorReport,
+    Moved,
+    PlaceOnTable,
+    Preview,
+    ReportKind,
+    RulingChoice,
+    Waiting,
+)
+from paigow.server.lines import line_of
+from paigow.server.wording import refusal
+from paigow.table import commands as c
+from paigow.table import events as e
+from paigow.table.acts import DEAD_PLACE, DEALER_PLACE
+from paigow.table.decide import act
+from paigow.table.event_views import event_view
+from paigow.table.evolve import evolve
+from paigow.table.irregularity_book import irregularity_book
+from paigow.table.next_steps import next_steps
+from paigow.table.postings import postings
+from paigow.table.procedures.irregular import permitted_rulings
+from paigow.table.state import Phase, Pieces, Table
+from paigow.table.views import Viewer, view
+from paigow.words import Language, say
+
+ACTS: dict[str, type[c.Command]] = {
+    "replace-deck": c.ReplaceDeck,
+    "inspect-dice": c.InspectDice,
+    "replace-dice": c.ReplaceDice,
+    "close-table": c.CloseTable,
+}
+"""What the floor may do beside rulings, and the command it is."""
+
+FACES = "face-up-card"
+"""The only report that names cards by their faces: they were found in the deck."""
+
+PERSON = "person:"
+DEALER = "dealer"
+"""The dealer reports too, through the floor's desk; where so filed the floor then rules."""
+
+
+def floor_desk(table: Table, language: Language, at: int) -> FloorDesk:
+    """Everything the floor may do now."""
+    return FloorDesk(
+        table=table.number,
+        sequence=table.sequence,
+        phase=table.phase.value,
+        roles=table.game.options.names("roles"),
+        places=tuple(_places(table, language)),
+        waiting=_waiting(table, language),
+        rulings=tuple(_rulings(table, language, at)),
+        reports=tuple(_reports(table, language)),
+        acts=tuple(_acts(table, language, at)),
+    )
+
+
+def preview(table: Table, order: FloorOrder, language: Language, at: int) -> Preview:
+    """What an order would bring about; the table stays as it is."""
+    if order.report is not None and order.report.kind == FACES:
+        return Preview(untold=True)
+    return _tried(table, command_of(table, order, at), language)
+
+
+def command_of(table: Table, order: FloorOrder, at: int) -> c.Command:
+    """The command that an order stands for, said by the role it names."""
+    roles = table.game.options.names("roles")
+    speaking = roles if order.report is None else (*roles, DEALER)
+    if order.role and order.role not in speaking:
+        raise BadNotation(f"{order.role!r} may not say that here; there are {', '.join(speaking)}")
+    by = c.Actor(order.role or roles[0], DEALER if order.role == DEALER else "floor")
+    if sum(bool(one) for one in (order.report, order.ruling, order.act)) != 1:
+        raise BadNotation("an order of the floor is one report, one ruling or one act")
+    if order.report is not None:
+        return _report(table, order.report, by, at)
+    if order.ruling:
+        return c.GiveRuling(order.ruling, by=by, at=at)
+    if order.act not in ACTS:
+        raise BadNotation(f"{order.act!r} is no act of the floor; there are {', '.join(ACTS)}")
+    return ACTS[order.act](by=by, at=at)
+
+
+def _report(table: Table, told: FloorReport, by: c.Actor, at: int) -> c.Command:
+    numbers = {"count": told.count, "called": told.called, "other": told.other}
+    details: dict[str, object] = {name: one for name, one in numbers.items() if one is not None}
+    if told.by_player:
+        details["by"] = "player"
+    if told.seen.strip():
+        details["seen"] = " ".join(told.seen.split())
+    pieces = parse_cards(told.faces) if told.faces.strip() else _which(table, told.place, told.which)
+    return c.ReportIrregularity(told.kind, told.place, pieces, details, by=by, at=at)
+
+
+def _which(table: Table, place: int, which: tuple[int, ...]) -> Pieces:
+    """The pieces at these places of a hand, the first being 1."""
+    hands = table.round.hands
+    hand = hands[place] if place < len(hands) else None
+    if not which or hand is None:
+        return ()
+    if not all(1 <= one <= len(hand.pieces) for one in which):
+        raise BadNotation(f"the hand has {len(hand.pieces)} pieces; they are counted from 1")
+    return tuple(hand.pieces[one - 1] for one in which)
+
+
+def _tried(table: Table, command: c.Command, language: Language) -> Preview:
+    try:
+        events, after = act(table, command)
+    except Refused as refused:
+        return Preview(trouble=refusal(refused, language))
+    viewer = Viewer("floor", language=language)
+    effects, moved = [], dict[str, int]()
+    step = table
+    for event in events:
+        step = evolve(step, event)
+        said = line_of(event, step, viewer) if event_view(event, step, viewer) is not None else None
+        if said is not None:
+            effects.append(Effect(text=said.text, clauses=said.clauses))
+        for account, amount in postings(event):
+            if account.startswith(PERSON):
+                moved[account] = moved.get(account, 0) + amount
+    amounts = tuple(_moved(table, account, amount) for account, amount in moved.items() if amount)
+    return Preview(
+        void=any(isinstance(one, e.RoundVoided) for one in events),
+        effects=tuple(effects),
+        amounts=amounts,
+        total=sum(one.amount for one in amounts),
+        asks=permitted_rulings(after),
+    )
+
+
+def _moved(table: Table, account: str, amount: int) -> Moved:
+    person = table.person(account.removeprefix(PERSON))
+    return Moved(who=person.name if person else account, spot=person.seat if person else 0, amount=amount)
+
+
+def _places(table: Table, language: Language) -> Iterator[PlaceOnTable]:
+    seen = view(table, Viewer("floor", language=language))
+    hands = (seen.dealer_hand, *(one.hand for one in seen.seats), seen.dead_hand)
+    for hand in hands:
+        if hand is not None and hand.pieces:
+            lying = table.round.hands[hand.place]
+            holder = table.person(lying.holder) if lying is not None else None
+            yield PlaceOnTable(
+                place=hand.place,
+                text=where(table, hand.place, language),
+                person=holder.name if holder else "",
+                pieces=hand.pieces,
+            )
+
+
+def where(table: Table, place: int, language: Language) -> str:
+    """What a place is called."""
+    if place == DEALER_PLACE:
+        return say("place.dealer", {}, language)
+    if place == DEAD_PLACE and table.game.options.number("table.positions") < DEAD_PLACE:
+        return say("place.dead-hand", {}, language)
+    return say("place.spot", {"spot": place}, language)
+
+
+def _waiting(table: Table, language: Language) -> Waiting | None:
+    waiting = table.irregularity
+    if waiting is None:
+        return None
+    placed = "place" in irregularity_book()[waiting.kind].needs
+    return Waiting(
+        kind=waiting.kind,
+        text=say(f"irregular.{waiting.kind}", None, language),
+        place=waiting.place,
+        where=where(table, waiting.place, language) if placed else say("place.table", {}, language),
+        seen=str(waiting.details.get("seen", "")),
+    )
+
+
+def _rulings(table: Table, language: Language, at: int) -> Iterator[RulingChoice]:
+    senior = c.Actor(table.game.options.names("roles")[-1], "floor")
+    for step in next_steps(table):
+        if step.needs == "GiveRuling":
+            tried = _tried(table, c.GiveRuling(step.kind, by=senior, at=at), language)
+            yield RulingChoice(
+                ruling=step.kind,
+                text=say(f"ruling.{step.kind}", None, language),
+                rule=rule_of(step.clauses),
+                clauses=step.clauses,
+                preview=tried,
+            )
+
+
+def rule_of(clauses: Clauses) -> str:
+    """What the last of some clauses says, which is the most particular one."""
+    known = [one for one in clauses if library().has_clause(one)]
+    return library().clause(known[-1]).summary if known else ""
+
+
+def _reports(table: Table, language: Language) -> Iterator[ReportKind]:
+    """The irregularities of this game: those that can have happened by now first."""
+    now = {step.kind for step in next_steps(table) if step.needs == "ReportIrregularity"}
+    book = table.game.citations
+    known = {
+        kind: entry
+        for kind, entry in irregularity_book().items()
+        if entry.phases and book.knows(entry.rule) and entry.pieces in ("both", table.game.pieces)
+    }
+    for kind in sorted(known, key=lambda one: one not in now):
+        entry = known[kind]
+        clauses = book.cite(entry.rule)
+        yield ReportKind(
+            kind=kind,
+            text=say(f"irregular.{kind}", None, language),
+            rule=rule_of(clauses),
+            clauses=clauses,
+            needs=entry.needs,
+            now=kind in now,
+            phases=tuple(one.value for one in Phase if one in entry.phases),
+        )
+
+
+def _acts(table: Table, language: Language, at: int) -> Iterator[FloorAct]:
+    by = c.Actor(table.game.options.names("roles")[0], "floor")
+    for name, kind in ACTS.items():
+        tried = _tried(table, kind(by=by, at=at), language)
+        trouble = tried.trouble
+        yield FloorAct(
+            act=name,
+            text=say(f"floor.{name}", None, language),
+            why=trouble.text if trouble else "",
+            clauses=trouble.clauses if trouble else (),
+        )

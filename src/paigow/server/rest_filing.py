@@ -1,0 +1,97 @@
+"""REST: filings of one's own, reviewed clause by clause before a table is opened with them."""
+
+import asyncio
+from importlib.resources import files
+from typing import Annotated
+
+from fastapi import APIRouter
+from fastapi.responses import PlainTextResponse
+from pydantic import BaseModel, Field
+
+from paigow.errors import BadNotation, Finding, Rejected
+from paigow.server.messages import CardLine, CardSection, Strict
+from paigow.server.wording import finding, language_of
+from paigow.submissions import approve, review_filing, shipped_filings
+from paigow.submissions.card import rule_card, spoken
+from paigow.submissions.load import parse_filing
+from paigow.words import Language
+
+router = APIRouter(prefix="/api/filings", tags=["filings"])
+
+
+class AskReview(Strict):
+    """The text of a filing."""
+
+    text: Annotated[str, Field(max_length=100_000)]
+    language: Annotated[str, Field(max_length=20)] = "en"
+
+
+class FindingInfo(BaseModel):
+    """One thing wrong with a filing: the key, what was found there, what is allowed, and the clauses."""
+
+    path: str
+    code: str
+    text: str
+    found: str
+    allowed: str
+    clauses: tuple[str, ...]
+
+
+class FilingReview(BaseModel):
+    """A filing reviewed: everything that is wrong with it, or the game it makes, with its rule card."""
+
+    clean: bool
+    findings: tuple[FindingInfo, ...] = ()
+    game: str = ""
+    title: str = ""
+    digest: str = ""
+    sections: tuple[CardSection, ...] = ()
+
+
+@router.get("/{game}", response_class=PlainTextResponse)
+async def shipped(game: str) -> str:
+    """The filing of a game that ships, to begin from."""
+    if game not in shipped_filings():
+        raise BadNotation(f"{game!r} is no game; there are {', '.join(shipped_filings())}")
+    return (files("paigow.submissions") / "data" / "filings" / f"{game}.toml").read_text("utf-8")
+
+
+@router.post("/review")
+async def review(asked: AskReview) -> FilingReview:
+    """Every finding of a filing, or the rule card of a clean one; nothing is opened."""
+    return await asyncio.to_thread(_reviewed, asked.text, language_of(asked.language))
+
+
+def _reviewed(text: str, language: Language) -> FilingReview:
+    try:
+        outcome = review_filing(parse_filing(text.encode(), "filing"))
+    except Rejected as unreadable:
+        return FilingReview(clean=False, findings=_findings(unreadable.findings, language))
+    if not outcome.is_clean:
+        return FilingReview(clean=False, findings=_findings(outcome.findings, language))
+    game = approve(outcome)
+    sections = tuple(
+        CardSection(
+            heading=spoken(section.heading, language),
+            lines=tuple(
+                CardLine(text=spoken(one, language), clauses=one.clauses, code=one.code)
+                for one in section.lines
+            ),
+        )
+        for section in rule_card(game)
+    )
+    return FilingReview(clean=True, game=game.name, title=game.title, digest=game.digest, sections=sections)
+
+
+def _findings(found: tuple[Finding, ...], language: Language) -> tuple[FindingInfo, ...]:
+    return tuple(
+        FindingInfo(
+            path=one.path,
+            code=one.code,
+            text=finding(one, language).text.removeprefix(f"{one.path}: "),
+            found=one.found,
+            allowed=one.allowed,
+            clauses=one.clauses,
+        )
+        for one in found
+    )
