@@ -120,7 +120,9 @@ def _performed(event: Mapping[str, Any]) -> str:
     """The act, its spot, what was counted or moved with it, and who did it if not the dealer."""
     details = event.get("details", {}).items()
     words = [event["act"], *([str(event["spot"])] if event.get("spot") else [])]
-    words += [f"{key} {dollars(Cents(value)) if key in AMOUNTS else value}" for key, value in details]
+    words += [
+        f"{key} {dollars(Cents(value)) if key in AMOUNTS else value}" for key, value in details if value != ""
+    ]
     return " ".join(words if event["by"] == "dealer" else [*words, "by", event["by"]])
 
 

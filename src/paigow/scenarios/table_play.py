@@ -20,7 +20,7 @@ from paigow.table.acts import DEALER_PLACE
 from paigow.table.decide import act
 from paigow.table.events import Event, PiecesShuffled
 from paigow.table.next_steps import Step, first_due
-from paigow.table.state import Phase, Pieces, Table
+from paigow.table.state import Phase, Piece, Pieces, Table
 from paigow.wagers import WagerKind
 
 TICK = 1_000
@@ -161,12 +161,16 @@ def stacked(play: Play, hands: Mapping[str, str], round_number: int = 0) -> Piec
     table = trial.table
     dealt = next(one for one in reversed(trial.heard) if isinstance(one, PiecesShuffled)).order
     order = list(dealt)
+    taken: set[Piece] = set()
     for name, text in hands.items():
         place = int(name) if name.isdigit() else trial.people.get(name, DEALER_PLACE)
         hand = table.round.hands[place]
         if hand is None:
             raise Broken(f"nothing was dealt to {name}")
         wanted: Pieces = parse_tiles(text) if "-" in text else parse_cards(text)
+        if not taken.isdisjoint(wanted):
+            raise Broken(f"a piece of {name}'s, {text!r}, is in another hand as well")
+        taken.update(wanted)
         for old, new in zip(hand.pieces, wanted, strict=True):
             place_in_order, other = dealt.index(old), order.index(new)
             order[place_in_order], order[other] = order[other], order[place_in_order]

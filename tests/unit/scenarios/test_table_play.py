@@ -43,6 +43,11 @@ def test_hands_are_dealt_as_they_are_given_to_people_spots_and_the_dealer() -> N
         assert set(hand.pieces) == set(parse_cards(text))
 
 
+def test_no_piece_is_in_two_hands() -> None:
+    with pytest.raises(Broken, match="is in another hand as well"):
+        stacked(table_of(), {"Ann": "As Ah Ad Ac Jk Ks Kd", "dealer": "Qs Qh Jd Jc 9s 8d Kd"})
+
+
 def test_an_act_of_the_floor_is_performed_by_the_floor() -> None:
     play = table_of()
     play.open()
