@@ -10,6 +10,7 @@ from paigow.cli.analysis_options import told_progress
 
 if TYPE_CHECKING:
     from paigow.analysis.par.sheet import ParSheet
+    from paigow.words import Language
 
 DIFFERS = 1
 SHOWN = 20
@@ -42,6 +43,7 @@ def par(
     optimal: Annotated[
         bool, typer.Option("--optimal", help="For cards also what the house way costs; takes minutes.")
     ] = False,
+    language: Annotated[str, typer.Option(help="en, zh-Hant or zh-Hans.")] = "en",
     date: Annotated[
         str | None, typer.Option("--date", help="A date to print; without one a sheet is the same every day.")
     ] = None,
@@ -50,18 +52,22 @@ def par(
 ) -> None:
     """The PAR sheet a test lab would sign: every figure an exact count."""
     if check is not None:
+        if out:
+            raise typer.BadParameter("--check compares a sheet and writes none; leave --out away")
         _check(check, game, house_way, paytable, as_json)
         return
     if game is None:
         raise typer.BadParameter("name a game or a filing, or a sheet to --check")
     from paigow.analysis.par.as_json import sheet_data
-    from paigow.analysis.par.write import check_format, write_sheet
+    from paigow.analysis.par.write import check_place, write_sheet
+    from paigow.cli.review_pages import language_of
 
     if not out and not as_json:
         raise typer.BadParameter("say where to write it: --out FILE.pdf, .xlsx, .html or .json")
     for path in out or ():
-        check_format(path)
-    sheet = _sheet(game, house_way, paytable, optimal, date, fresh)
+        check_place(path)
+    told = language_of(language)
+    sheet = _sheet(game, house_way, paytable, optimal, fresh, told, date)
     for path in out or ():
         size = write_sheet(sheet, path)
         if not as_json:
@@ -77,8 +83,9 @@ def _sheet(
     house_way: str | None,
     paytable: list[str] | None,
     optimal: bool,
-    date: str | None,
     fresh: bool,
+    language: "Language" = "en",
+    date: str | None = None,
 ) -> "ParSheet":
     from paigow.analysis.answer import answer
     from paigow.analysis.par.build import build_sheet
@@ -96,7 +103,9 @@ def _sheet(
     places = [*_filed_ways(game), *([] if house_way is None else [Path(house_way)])]
     with told_progress(f"Counting every deal of {question.game.title}") as progress:
         figures = answer(question, progress, fresh)
-        return build_sheet(figures, date=date, places=places, progress=progress, fresh=fresh)
+        return build_sheet(
+            figures, language=language, date=date, places=places, progress=progress, fresh=fresh
+        )
 
 
 def _filed_ways(game: str) -> list[Path]:
@@ -120,11 +129,12 @@ def _check(
     """Counts everything afresh, whatever is kept."""
     from paigow.analysis.par.as_json import sheet_data
     from paigow.analysis.par.compare import differences
+    from paigow.cli.review_pages import language_of
 
     told = _read(file)
-    counted = sheet_data(
-        _sheet(game or _game_of(told, file), house_way, paytable, _tells_best_play(told), None, fresh=True)
-    )
+    name = game or _game_of(told, file)
+    language = language_of(str(told.get("language", "en")))
+    counted = sheet_data(_sheet(name, house_way, paytable, _tells_best_play(told), True, language))
     found = differences(told, json.loads(json.dumps(counted)))
     if as_json:
         places = [{"path": one.path, "file": one.file, "counted": one.counted} for one in found]
@@ -144,7 +154,7 @@ def _read(file: Path) -> dict[str, Any]:
 
     try:
         told = json.loads(file.read_text("utf-8"))
-    except ValueError:
+    except (ValueError, RecursionError):
         raise BadNotation(
             f"the file {file.name} is not JSON; --check reads what --out FILE.json wrote"
         ) from None

@@ -1,6 +1,7 @@
 """`paigow par` as people and programs call it."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -72,7 +73,10 @@ def test_several_formats_are_written_at_once(tmp_path: Path, capsys: pytest.Capt
         ([], "name a game"),
         (["colorado-tiles"], "say where to write it"),
         (["colorado-tiles", "--out", "par.doc"], "no ending of a PAR sheet"),
+        (["colorado-tiles", "--out", "absent/par.pdf"], "there is no folder absent"),
+        (["colorado-tiles", "--language", "fr", "--json"], "'fr' is no language of ours"),
         (["--check", "absent.json"], "No such file"),
+        (["--check", "par.json", "--out", "par.pdf"], "leave --out away"),
     ],
 )
 def test_what_is_asked_wrongly_is_answered_in_a_sentence(
@@ -82,7 +86,45 @@ def test_what_is_asked_wrongly_is_answered_in_a_sentence(
     assert said in " ".join(capsys.readouterr().err.split())
 
 
-@pytest.mark.parametrize("content", ["no json", "[]", "{}"])
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [
+        ("identity.digest", "0" * 64),
+        ("identity.paytables[0].digest", "0" * 64),
+        ("side_wagers[0].rows[1].combinations", "118"),
+        ("side_wagers[0].rows[0].pays", "301 to 1"),
+        ("side_wagers[0].rows[0].probability.exact", "1/35961"),
+        ("volatility[0].bands[3].hold.99[0]", "0.0"),
+        ("terms.commission.decimal", "0.049"),
+    ],
+)
+def test_whatever_is_changed_is_found_where_it_stands(
+    place: str, value: str, sheet: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = json.loads(sheet.read_text("utf-8"))
+    *path, last = [
+        int(one) if one.isdigit() and one != "99" else one for one in re.split(r"[.\[\]]+", place) if one
+    ]
+    inner = data
+    for one in path:
+        inner = inner[one]
+    assert inner[last] != value
+    inner[last] = value
+    changed = tmp_path / "changed.json"
+    changed.write_text(json.dumps(data), "utf-8")
+    assert run(["par", "--check", str(changed)]) == 1
+    assert f"{place}: the file says {value}, counted " in capsys.readouterr().out
+
+
+def test_a_sheet_in_chinese_is_checked_in_chinese(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "tiles.json"
+    assert run(["par", "colorado-tiles", "--language", "zh-Hans", "--out", str(file)]) == 0
+    told = json.loads(file.read_text("utf-8"))
+    assert told["checks"][0]["name"] == "主注总数"
+    assert run(["par", "--check", str(file)]) == 0
+
+
+@pytest.mark.parametrize("content", ["no json", "[]", "{}", '{"identity": {"game": 5}}'])
 def test_a_file_that_is_no_sheet_is_refused(
     content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

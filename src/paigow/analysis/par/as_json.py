@@ -6,6 +6,7 @@ from typing import Any
 
 from paigow import __version__
 from paigow.analysis.as_data import Data, base_data, counts_data, game_data, ratio_data, side_data
+from paigow.analysis.kept import code_digest
 from paigow.analysis.par.sheet import LEVELS, ROUNDS, ParSheet, Strategy, Volatility
 
 FORMAT = "paigow-par-1"
@@ -31,7 +32,8 @@ def sheet_data(sheet: ParSheet) -> Data:
                 {"name": one.name, "title": one.title, "digest": one.digest} for one in sheet.paytables
             ],
         },
-        "engine": {"name": "paigow", "version": __version__},
+        "engine": {"name": "paigow", "version": __version__, "code": code_digest()},
+        "language": sheet.language,
         "terms": {key: value for key, value in told["terms"].items() if key not in {"player", "dealer"}},
         "configuration": [
             {

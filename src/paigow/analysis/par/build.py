@@ -8,6 +8,7 @@ from pathlib import Path
 from paigow.analysis.deck import FULL_DECK
 from paigow.analysis.figures import GameFigures
 from paigow.analysis.par.sheet import Chapter, Check, Line, Paid, ParSheet, Strategy, Volatility
+from paigow.analysis.par.speech import Speech
 from paigow.analysis.par.way_words import rules_in_words
 from paigow.analysis.question import Question
 from paigow.analysis.side_rows import ROLLS
@@ -22,6 +23,7 @@ from paigow.rulebook import library
 from paigow.setting.tile_classes import TILE_HAND_SIZE
 from paigow.submissions.card import rule_card, spoken
 from paigow.wagers.paytable import Paytable
+from paigow.words import Language
 
 ROW = "card.row"
 """Lines of the rule card that the tables of the side wagers say again."""
@@ -30,6 +32,7 @@ ROW = "card.row"
 def build_sheet(
     figures: GameFigures,
     *,
+    language: Language = "en",
     date: str | None = None,
     places: Sequence[Path] = (),
     progress: Progress = silent,
@@ -46,25 +49,26 @@ def build_sheet(
     return ParSheet(
         figures=figures,
         rules_from=f"{document.title}; {document.edition}",
-        chapters=_chapters(question),
+        chapters=_chapters(question, language),
         house_way=rules_in_words(question.dealer, places),
         paytables=tuple(
             Paid(one.name, one.title, paytable_digest(one)) for one in dict.fromkeys(question.paytables)
         ),
         strategy=strategy,
-        volatility=_volatility(figures),
-        checks=tuple(_checks(figures, strategy)),
+        volatility=_volatility(figures, Speech(language)),
+        checks=tuple(_checks(figures, strategy, Speech(language))),
+        language=language,
         date=date,
     )
 
 
-def _chapters(question: Question) -> tuple[Chapter, ...]:
+def _chapters(question: Question, language: Language) -> tuple[Chapter, ...]:
     """The rule card without its head: wagers and limits, odds, and what the house has chosen."""
     return tuple(
         Chapter(
-            spoken(section.heading),
+            spoken(section.heading, language),
             tuple(
-                Line(spoken(line), tuple(line.clauses))
+                Line(spoken(line, language), tuple(line.clauses))
                 for line in section.lines
                 if not line.code.startswith(ROW)
             ),
@@ -107,10 +111,10 @@ def _from_cost(question: Question, found: WayCost) -> Strategy:
     return Strategy("best-play", by_way, best, question.pays, found.rules, found.errors)
 
 
-def _volatility(figures: GameFigures) -> tuple[Volatility, ...]:
+def _volatility(figures: GameFigures, speech: Speech) -> tuple[Volatility, ...]:
     first = figures.base[0]
     variance = first.outcome.variance(first.pays) * first.share**2
-    found = [Volatility("base", "Base wager", first.edge, variance)]
+    found = [Volatility("base", speech("section.base"), first.edge, variance)]
     found += [Volatility(_name(one), one.title, one.edge(), one.variance()) for one in figures.sides]
     return tuple(found)
 
@@ -127,64 +131,54 @@ def deals_of(question: Question) -> int:
     return comb(tiles, TILE_HAND_SIZE) * comb(tiles - TILE_HAND_SIZE, TILE_HAND_SIZE)
 
 
-def _checks(figures: GameFigures, strategy: Strategy | None) -> list[Check]:
+def _checks(figures: GameFigures, strategy: Strategy | None, speech: Speech) -> list[Check]:
+    found = [_base_check(figures, speech), *_side_checks(figures.sides, speech)]
     question = figures.question
-    deals = deals_of(question)
-    with_dice = deals * len(ROLLS)
-    totals = {one.outcome.total for one in figures.base}
-    found = [
-        Check(
-            "Base totals",
-            f"win, push and lose add up to the {deals:,} ways to deal two hands, in every situation",
-            totals <= {deals, with_dice} if question.dice_take_wagers else totals == {deals},
-        ),
-        Check(
-            "Side totals",
-            "the combinations of every table add up to all that can be dealt or rolled: "
-            + "; ".join(f"{one.total:,} {one.over}" for one in _unlike(figures.sides)),
-            all(one.total == _everything(one) for one in figures.sides),
-        ),
-        Check(
-            "Returns",
-            "the returns of the rows add up to minus the edge, to the last digit",
-            all(_returned(one) == -one.edge() for one in figures.sides),
-        ),
-    ]
     banks = figures.situation("player-banks")
     if banks is not None and question.player.digest == question.dealer.digest:
         ours, theirs = figures.base[0].outcome, banks.outcome
         mirrored = (ours.win, ours.lose) == (theirs.lose, theirs.win) or question.dice_take_wagers
-        found.append(
-            Check(
-                "Symmetry", "what one side wins as a wager the other loses as a bank, to the unit", mirrored
-            )
-        )
+        found.append(_check("symmetry", mirrored, speech))
     if strategy is not None:
-        found += _strategy_checks(figures, strategy)
+        found += _strategy_checks(figures, strategy, speech)
     return found
 
 
-def _strategy_checks(figures: GameFigures, strategy: Strategy) -> list[Check]:
-    if strategy.kind == "open-hand":
-        text = "the best reply to the open hand loses no more than the house way"
-        return [Check("Strategy", text, strategy.cost >= 0 and strategy.best.lose <= strategy.by_way.lose)]
-    found = [
-        Check(
-            "Strategy",
-            "best play, counted apart, gives the house way the same wins, pushes and losses as the base wager",
-            strategy.by_way == figures.base[0].outcome and strategy.cost >= 0,
-        )
+def _check(name: str, holds: bool, speech: Speech, text: str = "", **arguments: str) -> Check:
+    return Check(speech(f"check.{name}.name"), speech(f"check.{text or name}", **arguments), holds)
+
+
+def _base_check(figures: GameFigures, speech: Speech) -> Check:
+    """Win, push and lose add up, in every situation."""
+    deals = deals_of(figures.question)
+    totals = {one.outcome.total for one in figures.base}
+    if not figures.question.dice_take_wagers:
+        return _check("base", totals == {deals}, speech, deals=f"{deals:,}")
+    holds = totals <= {deals, deals * len(ROLLS)}
+    return _check("base", holds, speech, "base-dice", deals=f"{deals:,}", rolls=str(len(ROLLS)))
+
+
+def _side_checks(sides: Sequence[SideFigures], speech: Speech) -> list[Check]:
+    if not sides:
+        return []
+    totals = "; ".join(f"{one.total:,} {speech.over(one.over)}" for one in _unlike(sides))
+    return [
+        _check("side", all(one.total == _everything(one) for one in sides), speech, totals=totals),
+        _check("returns", all(_returned(one) == -one.edge() for one in sides), speech),
     ]
+
+
+def _strategy_checks(figures: GameFigures, strategy: Strategy, speech: Speech) -> list[Check]:
+    if strategy.kind == "open-hand":
+        holds = strategy.cost >= 0 and strategy.best.lose <= strategy.by_way.lose
+        return [_check("strategy", holds, speech, "open-hand")]
+    same = strategy.by_way == figures.base[0].outcome and strategy.cost >= 0
+    found = [_check("strategy", same, speech, "best-play")]
     if strategy.rules:
         hands = sum(rule.hands for rule in strategy.rules)
         whole = comb(len(TILE_SET), TILE_HAND_SIZE) if figures.question.is_tiles else FULL_DECK.hands
-        found.append(
-            Check(
-                "House way",
-                f"each of the {whole:,} hands is decided by exactly one rule, and no rule gains over best play",
-                hands == whole and all(rule.cost >= 0 for rule in strategy.rules),
-            )
-        )
+        holds = hands == whole and all(rule.cost >= 0 for rule in strategy.rules)
+        found.append(_check("way", holds, speech, hands=f"{whole:,}"))
     return found
 
 

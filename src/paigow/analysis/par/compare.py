@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-FREE = frozenset({"date", "version"})
-"""What may differ: when the sheet was made, and by which version."""
+FREE = frozenset({"date", "version", "code"})
+"""What may differ: when the sheet was made, and by which version and code."""
 
 NOTHING = "nothing"
 
@@ -30,15 +30,22 @@ def _differences(file: Any, counted: Any, path: str) -> Iterator[Difference]:
             if key not in FREE:
                 at = f"{path}.{key}" if path else str(key)
                 yield from _present(file, counted, key, at)
-    elif isinstance(file, list) and isinstance(counted, list) and len(file) == len(counted):
-        for place, (one, other) in enumerate(zip(file, counted, strict=True)):
-            yield from _differences(one, other, f"{path}[{place}]")
+    elif isinstance(file, list) and isinstance(counted, list):
+        for place in range(max(len(file), len(counted))):
+            yield from _present(_at(file, place), _at(counted, place), place, f"{path}[{place}]")
     elif file != counted:
         yield Difference(path, _short(file), _short(counted))
 
 
-def _present(file: dict[str, Any], counted: dict[str, Any], key: str, path: str) -> Iterator[Difference]:
-    """The same key of both, which one of them may not have."""
+def _at(values: list[Any], place: int) -> dict[Any, Any]:
+    """One entry of a list, or nothing beyond its end."""
+    return {place: values[place]} if place < len(values) else {}
+
+
+def _present(
+    file: dict[Any, Any], counted: dict[Any, Any], key: str | int, path: str
+) -> Iterator[Difference]:
+    """The same key or place of both, which one of them may not have."""
     if key in file and key in counted:
         yield from _differences(file[key], counted[key], path)
     else:

@@ -28,4 +28,6 @@ def render(sheet: ParSheet) -> bytes:
     setting = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     template = setting.from_string((data / "sheet.html.j2").read_text("utf-8"))
     embedded = json_text(sheet).replace("</", "<\\/")
-    return template.render(page=plain(page_of(sheet)), faces=faces, embedded=embedded).encode("utf-8")
+    page = page_of(sheet)
+    told = template.render(page=plain(page), labels=dict(page.labels), faces=faces, embedded=embedded)
+    return told.encode("utf-8")

@@ -47,9 +47,11 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Pictures:
-    """One picture, or two beside each other."""
+    """One picture, or several beside each other."""
 
     pictures: tuple[Picture, ...]
+    half: bool = False
+    """Whether they are as wide as half the page, two in a row."""
     kind: str = "pictures"
 
 
@@ -81,10 +83,12 @@ class Page:
 
     title: str
     subtitle: str
+    language: str
+    labels: tuple[tuple[str, str], ...]
+    """The words that stand on every page, by code."""
     keys: tuple[tuple[str, str], ...]
     identity: tuple[tuple[str, str, str], ...]
     """Term, value, and small print."""
-    digest: str
     sections: tuple[Section, ...]
 
 
@@ -93,6 +97,6 @@ def plain(value: Any) -> Any:
     match value:
         case tuple():
             return [plain(one) for one in value]
-        case str() | int() | None:
+        case str() | int() | bool() | None:
             return value
     return {name: plain(getattr(value, name)) for name in value.__slots__}

@@ -1,4 +1,4 @@
-"""A PAR sheet on paper: typst sets the page from its blocks, with the fonts that ship and no others."""
+"""A PAR sheet on paper: typst sets the page from its blocks; the Latin fonts ship, Chinese ones are the machine's."""
 
 import json
 from importlib.resources import as_file, files
@@ -6,6 +6,7 @@ from pathlib import Path
 from shutil import copyfile
 from tempfile import TemporaryDirectory
 
+from paigow.analysis.par.fonts import fonts_beside
 from paigow.analysis.par.in_words import page_of
 from paigow.analysis.par.page import plain
 from paigow.analysis.par.sheet import ParSheet
@@ -19,13 +20,15 @@ def render(sheet: ParSheet) -> bytes:
 
     with TemporaryDirectory() as folder, as_file(files("paigow.analysis.par") / "data") as data:
         room = Path(folder)
-        (room / "page.json").write_text(json.dumps(plain(page_of(sheet))), "utf-8")
+        fonts = fonts_beside(sheet.language)
+        page = {**plain(page_of(sheet)), "fonts": fonts}
+        (room / "page.json").write_text(json.dumps(page), "utf-8")
         copyfile(data / TEMPLATE, room / TEMPLATE)
         made: bytes = typst.compile(
             str(room / TEMPLATE),
             root=folder,
             font_paths=[str(data / "fonts")],
-            ignore_system_fonts=True,
+            ignore_system_fonts=not fonts,
             timestamp=0,
         )
         return made

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from paigow.analysis.as_data import OTHERS
 from paigow.analysis.figures import BaseFigures
+from paigow.analysis.par.fonts import LATIN, fonts_beside
 from paigow.analysis.par.sheet import LEVELS, ROUNDS, Volatility
+from paigow.analysis.par.speech import Speech
 from paigow.analysis.side_wagers import SideFigures
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ LACQUER, GOLD, STONE, FELT = "#8C1A1C", "#D3B067", "#6B6259", "#17493B"
 BANDS = {90: "#CBA149", 95: "#E0C27A", 99: "#EFDDB0"}
 WIDE, HALF = 6.85, 3.3
 STEPS = 60
+ENGLISH = Speech()
 
 
 @cache
@@ -29,10 +32,10 @@ def _font() -> str:
     with as_file(files("paigow.analysis.par") / "data" / "fonts") as folder:
         for file in sorted(folder.glob("SourceSans3-*.ttf")):
             font_manager.fontManager.addfont(str(file))
-    return "Source Sans 3"
+    return LATIN
 
 
-def _drawing(width: float, height: float) -> tuple["Figure", Any]:
+def _drawing(width: float, height: float, speech: Speech) -> tuple["Figure", Any]:
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
@@ -40,7 +43,7 @@ def _drawing(width: float, height: float) -> tuple["Figure", Any]:
         {
             "svg.hashsalt": "paigow",
             "svg.fonttype": "path",
-            "font.family": _font(),
+            "font.family": [_font(), *fonts_beside(speech.language)],
             "hatch.linewidth": 0.7,
             "axes.unicode_minus": True,
         }
@@ -61,13 +64,13 @@ def _svg(figure: "Figure") -> str:
     return text[text.index("<svg") :]
 
 
-def outcomes(base: BaseFigures) -> str:
+def outcomes(base: BaseFigures, speech: Speech = ENGLISH) -> str:
     """Win, push and lose as one bar, told apart by pattern as well as colour."""
-    figure, axes = _drawing(WIDE, 0.36)
+    figure, axes = _drawing(WIDE, 0.36, speech)
     parts = (
-        ("Win", base.outcome.win, LACQUER, "#FFF3E0", ""),
-        ("Push", base.outcome.push, GOLD, "#33240A", "..."),
-        ("Lose", base.outcome.lose, STONE, "#FFFFFF", "////"),
+        (speech("head.win"), base.outcome.win, LACQUER, "#FFF3E0", ""),
+        (speech("head.push"), base.outcome.push, GOLD, "#33240A", "..."),
+        (speech("head.lose"), base.outcome.lose, STONE, "#FFFFFF", "////"),
     )
     left = 0.0
     for name, number, colour, ink, hatch in parts:
@@ -81,9 +84,9 @@ def outcomes(base: BaseFigures) -> str:
     return _svg(figure)
 
 
-def hold_bands(one: Volatility) -> str:
+def hold_bands(one: Volatility, speech: Speech = ENGLISH) -> str:
     """Bands of hold over the number of rounds."""
-    figure, axes = _drawing(WIDE, 2.4)
+    figure, axes = _drawing(WIDE, 2.4, speech)
     ratio = ROUNDS[-1] / ROUNDS[0]
     rounds = [ROUNDS[0] * ratio ** (step / STEPS) for step in range(STEPS + 1)]
     for level in sorted(LEVELS, reverse=True):
@@ -111,9 +114,9 @@ def hold_bands(one: Volatility) -> str:
     return _svg(figure)
 
 
-def short_run(one: Volatility) -> str:
+def short_run(one: Volatility, speech: Speech = ENGLISH) -> str:
     """The curve of hold after the fewest rounds, the house's losses shaded."""
-    figure, axes = _drawing(HALF, 2.0)
+    figure, axes = _drawing(HALF, 2.0, speech)
     low, high = one.band(ROUNDS[0], LEVELS[-1])
     mean, spread = float(one.edge), (high - low) / 2 / NormalDist().inv_cdf(0.995)
     curve = NormalDist(mean, spread)
@@ -125,20 +128,20 @@ def short_run(one: Volatility) -> str:
     axes.fill_between([100 * x for x in shaded], [curve.pdf(x) for x in shaded], color=STONE, linewidth=0)
     axes.plot(places, heights, color="#B48C3C", linewidth=1.2)
     axes.axvline(100 * mean, color=LACQUER, linewidth=1.3)
-    words = f"house loses\n{100 * one.losing(ROUNDS[0]):.1f} % of the time"
+    words = speech("picture.loses", share=f"{100 * one.losing(ROUNDS[0]):.1f}")
     axes.text(0.0, 0.95, words, transform=axes.transAxes, fontsize=9, color=SOFT, va="top")
     axes.set_yticks([])
     axes.set_ylim(0, None)
     axes.spines["bottom"].set_visible(True)
     axes.spines["bottom"].set_color(SOFT)
     axes.xaxis.set_major_formatter(lambda value, _: f"{value:g} %".replace("-", "−"))
-    axes.set_xlabel(f"hold after {ROUNDS[0]:,} rounds", fontsize=9, color=SOFT)
+    axes.set_xlabel(speech("picture.run", rounds=f"{ROUNDS[0]:,}"), fontsize=9, color=SOFT)
     return _svg(figure)
 
 
-def envy_bars(side: SideFigures) -> str:
+def envy_bars(side: SideFigures, speech: Speech = ENGLISH) -> str:
     """The edge by the number of players at the table."""
-    figure, axes = _drawing(HALF, 2.0)
+    figure, axes = _drawing(HALF, 2.0, speech)
     edges = [100 * float(side.edge_with_envy(others)) for others in OTHERS]
     bars = axes.bar([str(others + 1) for others in OTHERS], edges, color=FELT, width=0.62)
     labels = [f"{edge:.2f}".replace("-", "−") for edge in edges]
@@ -146,5 +149,5 @@ def envy_bars(side: SideFigures) -> str:
     axes.axhline(0, color=SOFT, linewidth=0.9)
     axes.yaxis.set_major_formatter(lambda value, _: f"{value:g} %".replace("-", "−"))
     axes.grid(axis="y", color=HAIR, linewidth=0.7)
-    axes.set_xlabel("players at the table", fontsize=9, color=SOFT)
+    axes.set_xlabel(speech("picture.players"), fontsize=9, color=SOFT)
     return _svg(figure)

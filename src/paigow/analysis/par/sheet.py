@@ -8,6 +8,7 @@ from statistics import NormalDist
 from paigow.analysis.counts import Outcome
 from paigow.analysis.figures import GameFigures
 from paigow.analysis.way_cost import Error, RuleCost
+from paigow.words import Language
 
 ROUNDS = (1_000, 10_000, 100_000, 1_000_000)
 LEVELS = (90, 95, 99)
@@ -108,6 +109,7 @@ class ParSheet:
     strategy: Strategy | None
     volatility: tuple[Volatility, ...]
     checks: tuple[Check, ...]
+    language: Language = "en"
     date: str | None = None
     """As told by whoever signs it; a sheet without one is the same on every day."""
 

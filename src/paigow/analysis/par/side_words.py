@@ -2,77 +2,69 @@
 
 from fractions import Fraction
 
-from paigow.analysis.as_data import OTHERS
-from paigow.analysis.par.figures_words import capital, count, money, odds, one_in, percent, share
+from paigow.analysis.as_data import OTHERS, decimal
+from paigow.analysis.par.figures_words import capital, count, money, percent, share
 from paigow.analysis.par.page import Block, Facts, Table, Text
+from paigow.analysis.par.speech import Speech
 from paigow.analysis.side_wagers import SideFigures
 from paigow.analysis.wording import event_words
 from paigow.wagers.kinds import WagerKind
 
 
-def side_blocks(side: SideFigures) -> list[Block]:
+def side_blocks(side: SideFigures, speech: Speech) -> list[Block]:
     """Everything about one side wager."""
-    blocks: list[Block] = [
-        Text(f"Over all {count(side.total)} {side.over}. {_decides(side)}"),
-        _table(side),
-        _facts(side),
-    ]
+    runs = side.paytable.kind is WagerKind.DICE_BONUS
+    decides = speech("side.runs" if runs else "side.first-row")
+    over = speech("side.over", count=count(side.total), over=speech.over(side.over), decides=decides)
+    blocks: list[Block] = [Text(over), _table(side, speech), _facts(side, speech)]
     if side.paytable.envy is not None:
-        blocks.append(_envy(side))
+        blocks.append(_envy(side, speech))
     if side.paytable.meter_names:
-        blocks += _meters(side)
+        blocks += _meters(side, speech)
     return blocks
 
 
-def _decides(side: SideFigures) -> str:
-    if side.paytable.kind is WagerKind.DICE_BONUS:
-        return "The wager stays until it is lost or the last row is paid; the awards of a run add up."
-    return "The first row that fits decides."
-
-
-def _table(side: SideFigures) -> Table:
+def _table(side: SideFigures, speech: Speech) -> Table:
     pays_envy = side.paytable.envy is not None
     rows = []
     for row in side.rows:
         chance = Fraction(row.combinations, side.total)
-        told = [capital(event_words(side.paytable, row.name)), odds(row.pays)]
+        event = event_words(side.paytable, row.name, speech.language)
+        told = [capital(event), speech.odds(row.pays)]
         told += [money(row.envy) if row.envy else ""] if pays_envy else []
         told += [count(row.combinations), share(chance), share(side.net(row) * chance)]
         rows.append(tuple(told))
-    head = ["Event", "Pays", *(["Envy"] if pays_envy else []), "Combinations", "Probability", "Return"]
-    total = [f"Total, house edge {percent(side.edge())}", "", *([""] if pays_envy else [])]
+    envy = ("envy",) if pays_envy else ()
+    total = [speech("total-edge", edge=percent(side.edge())), "", *([""] if pays_envy else [])]
     total += [count(side.total), share(Fraction(1)), share(-side.edge())]
-    return Table(tuple(head), tuple(rows), tuple(total))
+    heads = speech.heads("event", "pays", *envy, "combinations", "probability", "return")
+    return Table(heads, tuple(rows), tuple(total))
 
 
-def _facts(side: SideFigures) -> Facts:
+def _facts(side: SideFigures, speech: Speech) -> Facts:
+    often = decimal(Fraction(side.total, side.hit), 2) if side.hit else ""
     facts = [
-        (one_in(side.total, side.hit), "wagers that win"),
-        (f"{side.standard_deviation():.4f}", "standard deviation per unit"),
+        (speech("side.one-in", number=often) if often else speech("side.never"), speech("side.hit")),
+        (f"{side.standard_deviation():.4f}", speech("side.deviation")),
     ]
     envy = side.paytable.envy
     if envy is not None:
         back = side.envy_each() / envy.qualifying_stake
-        facts.append((percent(back), f"edge back per further player, at {money(envy.qualifying_stake)}"))
+        facts.append((percent(back), speech("side.back", stake=money(envy.qualifying_stake))))
     return Facts(tuple(facts))
 
 
-def _envy(side: SideFigures) -> Table:
+def _envy(side: SideFigures, speech: Speech) -> Table:
     """The edge by number of other players."""
-    head = tuple("1 player" if others == 0 else f"{others + 1} players" for others in OTHERS)
+    more = tuple(speech("side.players", number=others + 1) for others in OTHERS[1:])
     edges = tuple(percent(side.edge_with_envy(others)) for others in OTHERS)
-    return Table(head, (edges,), None, 0, "House edge with envy, by players at the table")
+    return Table((speech("side.one-player"), *more), (edges,), None, 0, speech("side.envy"))
 
 
-def _meters(side: SideFigures) -> list[Block]:
+def _meters(side: SideFigures, speech: Speech) -> list[Block]:
     rows = tuple(
         (capital(name), money(side.paytable.meter(name).reset), money(side.break_even(name)))
         for name in side.paytable.meter_names
     )
-    table = Table(
-        ("Meter", "Resets to", "No edge is left at"), rows, None, 1, "Progressive break-even, per $1"
-    )
-    return [
-        table,
-        Text("Returns above take every meter at its reset amount; so does each break-even.", "note"),
-    ]
+    table = Table(speech.heads("meter", "resets", "break-even"), rows, None, 1, speech("side.meters"))
+    return [table, Text(speech("side.reset-note"), "note")]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from os import W_OK, access
 from pathlib import Path
 
 from paigow.analysis.par.as_json import json_text
@@ -44,6 +45,16 @@ def check_format(path: Path) -> str:
     if suffix not in FORMATS:
         raise BadNotation(f"{path.name!r} has no ending of a PAR sheet; it may be {', '.join(FORMATS)}")
     return suffix
+
+
+def check_place(path: Path) -> None:
+    """Whether a sheet can be written there, asked before anything is counted."""
+    check_format(path)
+    folder = path.parent
+    if not folder.is_dir():
+        raise BadNotation(f"{path} cannot be written: there is no folder {folder}")
+    if path.is_dir() or not access(path if path.exists() else folder, W_OK):
+        raise BadNotation(f"{path} cannot be written: it is not ours to write")
 
 
 def write_sheet(sheet: ParSheet, path: Path) -> int:

@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from paigow.analysis.par.speech import Speech
+
 LARGEST = 10**15
 SPLIT = 10**9
 EVENT, PAYS, NET, PER, COUNT, HIGH, LOW, CHANCE, RETURN, SQUARE, EXTRA = range(11)
 HEADS = (
-    "Event", "Pays", "Net units", "per", "Combinations", "thousand millions", "rest", "Probability", "Return",
-    "Return squared",
+    "head.event", "head.pays", "book.net", "book.per", "head.combinations", "book.thousand-millions", "book.rest",
+    "head.probability", "head.return", "book.square",
 )  # fmt: skip
 
 
@@ -51,6 +53,7 @@ def letter(column: int) -> str:
 def write_table(
     page: Any,
     styles: Mapping[str, Any],
+    speech: Speech,
     top: int,
     rows: Sequence[TableRow],
     share: Fraction = Fraction(1),
@@ -62,20 +65,25 @@ def write_table(
     """
     total = sum(row.count for row in rows)
     big = total >= LARGEST
-    _heads(page, styles, top, extra or {})
+    _heads(page, styles, speech, top, extra or {})
     first, last = top + 2, top + 1 + len(rows)
     for at, row in enumerate(rows, first):
         _row(page, styles, at, row, big, total, last + 1)
         for place, values in enumerate((extra or {}).values(), EXTRA):
             page.write_number(at - 1, place, values[at - first], styles["count"])
     _total(page, styles, first, last, total, big, rows)
+    page.write_string(last, EVENT, speech("total"), styles["total"])
     cells = Cells(first, last, f"{letter(RETURN)}{last + 2}", f"{letter(RETURN)}{last + 3}")
+    page.write_string(last + 1, EVENT, speech("book.edge"), styles["bold"])
+    page.write_string(last + 2, EVENT, speech("book.deviation"), styles["bold"])
     _results(page, styles, cells, rows, total, share)
     return cells
 
 
-def _heads(page: Any, styles: Mapping[str, Any], top: int, extra: Mapping[str, Sequence[int]]) -> None:
-    for column, head in enumerate((*HEADS, *extra)):
+def _heads(
+    page: Any, styles: Mapping[str, Any], speech: Speech, top: int, extra: Mapping[str, Sequence[int]]
+) -> None:
+    for column, head in enumerate((*(speech(code) for code in HEADS), *extra)):
         page.write_string(top, column, head, styles["head" if column in (EVENT, PAYS) else "head_right"])
 
 
@@ -121,7 +129,6 @@ def _total(
     big: bool,
     rows: Sequence[TableRow],
 ) -> None:
-    page.write_string(last, EVENT, "Total", styles["total"])
     page.write_blank(last, PAYS, None, styles["total"])
     page.write_blank(last, NET, None, styles["total"])
     page.write_blank(last, PER, None, styles["total"])
@@ -151,8 +158,6 @@ def _results(
     part = "" if share == 1 else f"*{share.numerator}/{share.denominator}"
     mean = sum((row.net * row.count for row in rows), Fraction(0)) / total
     square = sum((row.net**2 * row.count for row in rows), Fraction(0)) / total
-    page.write_string(end, EVENT, "House edge per unit", styles["bold"])
     page.write_formula(end, RETURN, f"=-I{end}{part}", styles["percent"], float(-mean * share))
-    page.write_string(end + 1, EVENT, "Standard deviation per unit", styles["bold"])
     deviation = float(square - mean**2) ** 0.5 * float(share)
     page.write_formula(end + 1, RETURN, f"=SQRT(J{end}-I{end}^2){part}", styles["share"], deviation)

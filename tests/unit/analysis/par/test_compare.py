@@ -24,3 +24,11 @@ def test_equal_sheets_do_not_differ_whoever_made_them() -> None:
     file = json.loads(json.dumps({**counted, "date": "2026-11-15"}))
     file["engine"]["version"] = "0.0.1"
     assert not differences(file, counted)
+
+
+def test_lists_of_different_length_are_compared_entry_by_entry() -> None:
+    found = differences({"base": [1, 2, {"a": 3}]}, {"base": [1, 4]})
+    assert [(one.path, one.file, one.counted) for one in found] == [
+        ("base[1]", "2", "4"),
+        ("base[2]", "1 entries", "nothing"),
+    ]

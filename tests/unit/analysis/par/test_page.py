@@ -5,7 +5,7 @@ from paigow.analysis.par.page import Facts, Page, Section, Text, plain
 
 def test_a_page_becomes_lists_and_dictionaries() -> None:
     page = Page(
-        "Game", "Rules", (), (), "0123", (Section(2, "Words", (Text("said"), Facts((("1", "one"),)))),)
+        "Game", "Rules", "en", (), (), (), (Section(2, "Words", (Text("said"), Facts((("1", "one"),)))),)
     )
     told = plain(page)
     assert told["sections"][0]["blocks"] == [

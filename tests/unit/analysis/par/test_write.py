@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from paigow.analysis.par.write import check_format, write_sheet
+from paigow.analysis.par.write import check_format, check_place, write_sheet
 from paigow.errors import BadNotation
 from tests.unit.analysis.par.sheets import tiles_sheet
 
@@ -32,3 +32,12 @@ def test_what_is_not_installed_is_named_in_a_sentence(
     with pytest.raises(BadNotation, match=r"pip install 'paigow\[reports\]'"):
         write_sheet(tiles_sheet(), tmp_path / "par.xlsx")
     assert not (tmp_path / "par.xlsx").exists()
+
+
+def test_a_place_that_cannot_be_written_is_told_before_anything_is_counted(tmp_path: Path) -> None:
+    check_place(tmp_path / "par.pdf")
+    with pytest.raises(BadNotation, match="there is no folder"):
+        check_place(tmp_path / "absent" / "par.pdf")
+    (tmp_path / "folder.pdf").mkdir()
+    with pytest.raises(BadNotation, match="not ours to write"):
+        check_place(tmp_path / "folder.pdf")

@@ -5,6 +5,7 @@ from io import BytesIO
 
 import xlsxwriter
 
+from paigow.analysis.par.speech import Speech
 from paigow.analysis.par.xlsx import KINDS
 from paigow.analysis.par.xlsx_tables import LARGEST, TableRow, write_table
 from tests.unit.analysis.par.formulas import Book
@@ -14,7 +15,7 @@ def written(rows: list[TableRow], share: Fraction = Fraction(1)) -> Book:
     file = BytesIO()
     book = xlsxwriter.Workbook(file, {"in_memory": True})
     styles = {name: book.add_format(kind) for name, kind in KINDS.items()}
-    write_table(book.add_worksheet("T"), styles, 0, rows, share)
+    write_table(book.add_worksheet("T"), styles, Speech(), 0, rows, share)
     book.close()
     return Book(file.getvalue())
 
