@@ -33,20 +33,22 @@ class SeededSource:
             raise ValueError(f"nothing can be drawn below {bound}")
         wanted = (bound - 1).bit_length()
         while True:
-            number = self._take(wanted)
+            if self._bits < wanted:
+                self._stretch(wanted)
+            left = self._bits - wanted
+            number = self._held >> left
+            self._held -= number << left
+            self._bits = left
             if number < bound:
                 return number
 
-    def _take(self, bits: int) -> int:
-        while self._bits < bits:
+    def _stretch(self, wanted: int) -> None:
+        """Hold at least so many bits."""
+        while self._bits < wanted:
             block = hashlib.sha256(self._seed + self._counter.to_bytes(8, "big")).digest()
             self._counter += 1
             self._held = (self._held << _BLOCK_BITS) | int.from_bytes(block, "big")
             self._bits += _BLOCK_BITS
-        self._bits -= bits
-        number = self._held >> self._bits
-        self._held &= (1 << self._bits) - 1
-        return number
 
 
 def fresh_seed() -> bytes:

@@ -13,6 +13,7 @@ from paigow.ranking.five_card import ROYAL, STRAIGHTS
 from paigow.ranking.lines import FOUR_OF_RANK, NO_PAIR_LINES, PAIR_OF_RANK, TOP_CARD, Line
 
 _RANKS = tuple(Rank)
+_RUNS = tuple(frozenset(straight) for straight in STRAIGHTS)
 _NIBBLE = 4
 _JOKER = 1
 _RANK_CODE = tuple(_JOKER if card.rank is None else 1 << (_NIBBLE * card.rank) for card in DECK)
@@ -57,14 +58,16 @@ def _flush_suit(suits: int) -> Suit | None:
 def _lines_by_rank(ranks: int) -> frozenset[Line]:
     """What the ranks alone hold, suits apart."""
     joker = ranks & _JOKER
-    counts = {rank: ranks >> (_NIBBLE * rank) & 15 for rank in _RANKS}
-    held = {rank for rank in _RANKS if counts[rank]}
-    counts[Rank.ACE] += joker
-    lines = set(_groups(counts))
-    if any(len(held.intersection(straight)) + joker >= 5 for straight in STRAIGHTS):
+    counts = {rank: count for rank in _RANKS if (count := ranks >> (_NIBBLE * rank) & 15)}
+    held = counts.keys()
+    straight = any(len(run & held) + joker >= 5 for run in _RUNS)
+    if joker:
+        counts[Rank.ACE] = counts.get(Rank.ACE, 0) + 1
+    lines = set(_groups(counts)) if max(counts.values()) > 1 else set()
+    if straight:
         lines.add(Line.STRAIGHT)
     if not lines:
-        top = max(rank for rank in _RANKS if counts[rank])
+        top = max(counts)
         lines = {Line.NO_PAIR, TOP_CARD[top]}
         if top is Rank.ACE:
             lines.add(Line.ACE_HIGH_JOKER if joker else Line.ACE_HIGH_NATURAL)
@@ -73,9 +76,9 @@ def _lines_by_rank(ranks: int) -> frozenset[Line]:
 
 def _groups(counts: dict[Rank, int]) -> Iterable[Line]:
     """Pairs, threes, fours and five aces, the joker counted as an ace."""
-    pairs = [rank for rank in _RANKS if counts[rank] >= 2]
-    threes = [rank for rank in _RANKS if counts[rank] >= 3]
-    fours = [rank for rank in _RANKS if counts[rank] >= 4]
+    pairs = [rank for rank, count in counts.items() if count >= 2]
+    threes = [rank for rank in pairs if counts[rank] >= 3]
+    fours = [rank for rank in threes if counts[rank] >= 4]
     yield from (PAIR_OF_RANK[rank] for rank in pairs)
     yield from (FOUR_OF_RANK[rank] for rank in fours)
     yield from (line for line, needed in zip(_PAIR_LINES, range(1, 4), strict=True) if len(pairs) >= needed)
@@ -85,7 +88,7 @@ def _groups(counts: dict[Rank, int]) -> Iterable[Line]:
         yield Line.FULL_HOUSE
     if fours:
         yield Line.FOUR_OF_A_KIND
-    if counts[Rank.ACE] == 5:
+    if counts.get(Rank.ACE) == 5:
         yield Line.FIVE_ACES
 
 

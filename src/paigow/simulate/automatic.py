@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from paigow.chance import Source, draw_number, roll_dice, shuffled
 from paigow.money import ZERO, Cents
+from paigow.pieces import DECK, TILE_SET
 from paigow.ranking import rank_five, rank_two, reaches
 from paigow.setting import CardSetting, card_settings
 from paigow.table import commands as c
@@ -16,7 +17,7 @@ from paigow.table.procedures.irregular import permitted_rulings
 from paigow.table.procedures.irregular_devices import MARKS, permitted_methods
 from paigow.table.procedures.judge import cards_of
 from paigow.table.procedures.start import shakes_needed
-from paigow.table.state import WORKS_AGAIN, Hand, Table
+from paigow.table.state import WORKS_AGAIN, Hand, Pieces, Table
 from paigow.wagers import WagerKind
 
 DEALER = c.Actor("dealer", "dealer")
@@ -35,7 +36,7 @@ def dealer_command(table: Table, step: Step, source: Source, at: int) -> c.Comma
         case "OpenTable":
             return c.OpenTable(by=by, at=at)
         case "ReportShuffle":
-            whole = sorted(all_pieces(table), key=lambda one: one.index)
+            whole: Pieces = DECK if table.game.pieces == "cards" else TILE_SET
             return c.ReportShuffle(shuffled(whole, source), by=by, at=at)
         case "ReportCount":
             return c.ReportCount(_count(table, step.act), by=by, at=at)

@@ -1,5 +1,6 @@
 """A draft is a decision being made: events are emitted one by one, each applied before the next is thought of."""
 
+from collections.abc import Callable
 from typing import Any
 
 from paigow.citations import Clauses
@@ -14,19 +15,17 @@ from paigow.table.state import Table
 class Draft:
     """The table as it would stand, and the events that bring it there."""
 
-    __slots__ = ("command", "events", "table")
+    __slots__ = ("cite", "command", "events", "table")
 
     def __init__(self, table: Table, command: Command) -> None:
         self.table = table
         self.command = command
         self.events: list[e.Event] = []
+        self.cite: Callable[..., Clauses] = table.game.citations.cite
 
     def emit(self, event: e.Event) -> None:
         self.table = evolve(self.table, event)
         self.events.append(event)
-
-    def cite(self, *rules: str) -> Clauses:
-        return self.table.game.citations.cite(*rules)
 
     def refuse(self, code: str, *rules: str, **arguments: Any) -> Refused:
         """The refusal of what was asked, citing what the game's document says of it, if anything; raise it."""

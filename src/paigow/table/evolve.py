@@ -5,7 +5,7 @@ from paigow.table.changes import day, hands, wagers
 from paigow.table.changes.accounts import accounted, settles
 from paigow.table.changes.common import Changes, Rule
 from paigow.table.invariants import check_lying, check_pieces, check_set
-from paigow.table.postings import apply, postings
+from paigow.table.postings import MOVES_MONEY, apply, postings
 from paigow.table.state import Table, changed
 
 _RULES: dict[type[e.Event], Rule] = {**day.RULES, **hands.RULES, **wagers.RULES}
@@ -33,7 +33,7 @@ def evolve(table: Table, event: e.Event) -> Table:
     rule = _RULES.get(kind)
     changes: Changes = {} if rule is None else rule(table, event)
     changes["sequence"] = table.sequence + 1
-    moves = postings(event)
+    moves = postings(event) if kind in MOVES_MONEY else ()
     if moves:
         changes["balances"] = apply(table.balances, moves)
         if table.round.dealt and settles(event):

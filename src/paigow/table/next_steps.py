@@ -47,6 +47,9 @@ def first_due(table: Table) -> Step | None:
     """What everybody waits for, and nothing else: enough for whoever only wants to go on."""
     if table.phase is Phase.CLOSED:
         return next_steps(table)[0]
+    head = table.agenda[0] if table.agenda else None
+    if head is not None and head.by == "dealer" and table.irregularity is None:
+        return _from_act(table, head, person=head.person, spot=head.spot)
     return next(_due(table), None)
 
 

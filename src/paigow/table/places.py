@@ -100,7 +100,10 @@ def position_number(table: Table, spot: int) -> int:
 
 
 def has_main(table: Table, spot: int) -> bool:
-    return any(one.spot == spot and one.kind is WagerKind.MAIN for one in table.round.wagers)
+    for one in table.round.wagers:  # noqa: SIM110 - asked many times a round
+        if one.spot == spot and one.kind is WagerKind.MAIN:
+            return True
+    return False
 
 
 def setter_of(table: Table, spot: int) -> str:
@@ -134,11 +137,11 @@ def right_of(table: Table, spot: int) -> tuple[int, ...]:
 def hands_to_set(table: Table) -> tuple[int, ...]:
     """Spots with a main wager whose hand lies unset, the bank's apart."""
     bank = bank_spot(table)
-    mains = {one.spot for one in table.round.wagers if one.kind is WagerKind.MAIN}
+    hands = table.round.hands
     found = []
     for spot in far_right_order(table):
-        hand = table.round.hands[spot]
-        if hand is not None and hand.stage is Stage.DEALT and spot != bank and spot in mains:
+        hand = hands[spot]
+        if hand is not None and hand.stage is Stage.DEALT and spot != bank and has_main(table, spot):
             found.append(spot)
     return tuple(found)
 

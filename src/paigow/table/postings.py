@@ -97,3 +97,6 @@ _RULES: dict[type, Callable[[Any], Postings]] = {
     e.DealerWagerTaken: lambda x: _move(DEALER_WAGER, x.to, x.amount),
     e.Corrected: lambda x: x.moves,
 }
+
+MOVES_MONEY = frozenset(_RULES)
+"""The events that stand for a movement of money; all others have no postings."""

@@ -13,7 +13,7 @@ from paigow.wagers import WagerKind
 def _placed(table: Table, event: e.WagerPlaced) -> Changes:
     wagers = list(table.round.wagers)
     for at, one in enumerate(wagers):
-        if _is_wager(one, event):
+        if one.spot == event.spot and _is_wager(one, event):
             wagers[at] = replace(one, amount=Cents(one.amount + event.amount))
             break
     else:
@@ -48,7 +48,7 @@ def _gone(table: Table, event: Any) -> Changes:
 def _settled(table: Table, event: Any) -> tuple[Judgement, ...]:
     judgements = table.round.judgements
     for at, one in enumerate(judgements):
-        if _is_wager(one, event):
+        if one.spot == event.spot and _is_wager(one, event):
             return (*judgements[:at], changed(one, {"done": True}), *judgements[at + 1 :])
     return judgements
 

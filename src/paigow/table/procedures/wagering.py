@@ -91,9 +91,8 @@ def _check_spot(draft: Draft, spot: int, person: str) -> None:
     owner = table.seated(spot)
     one = table.person(person)
     assert one is not None
-    mine = {each.spot for each in table.round.wagers if each.person == person} | (
-        {one.seat} if one.seat else set()
-    )
+    mine = {spot, one.seat or spot}
+    mine.update([each.spot for each in table.round.wagers if each.person == person])
     bank = table.round.bank
     if bank is not None and bank.person == person and spot != bank.spot:
         raise draft.refuse("bank-has-one-spot", "bank.one-spot", spot=spot)
@@ -105,7 +104,7 @@ def _check_spot(draft: Draft, spot: int, person: str) -> None:
         if one.seat == 0:
             raise draft.refuse("nobody-sits-there", "spot.shared", spot=spot)
         _check_second(draft, spot, person)
-    if len(mine | {spot}) > 2:
+    if len(mine) > 2:
         raise draft.refuse("two-spots-at-most", "spot.two", spot=spot)
 
 
@@ -185,29 +184,35 @@ def _check_bonus(draft: Draft, command: c.PlaceWager) -> None:
 def _check_amount(draft: Draft, command: c.PlaceWager) -> None:
     table = draft.table
     limits = table.game.limits[command.kind]
-    special = f"wager.limits.{command.kind.value}"
-    rule = special if table.game.citations.knows(special) else "wager.limits"
     before = table.wager(command.spot, command.kind, command.by.name)
     total = command.amount + (before.amount if before else 0)
     if command.amount <= 0 or command.amount % limits.unit:
+        rule = _limits_rule(table, command.kind)
         raise draft.refuse("not-in-units", rule, amount=dollars(command.amount), unit=dollars(limits.unit))
-    on_spot = sum(one.amount for one in table.wagers(command.spot, command.kind))
+    on_spot = sum([one.amount for one in table.wagers(command.spot, command.kind)])
     per_spot = (
         table.game.pieces == "tiles"
         and table.game.options.choice("shared_spot.minimum") == "minimum-per-spot"
     )
     least = on_spot + command.amount if per_spot else total
     if least < limits.minimum:
+        rule = _limits_rule(table, command.kind)
         raise draft.refuse("below-minimum", rule, amount=dollars(total), minimum=dollars(limits.minimum))
     if on_spot + command.amount > limits.maximum:
         raise draft.refuse(
             "above-maximum",
-            rule,
+            _limits_rule(table, command.kind),
             amount=dollars(on_spot + command.amount),
             maximum=dollars(limits.maximum),
         )
     if command.kind is WagerKind.PAIR_FORTUNES:
         _check_pair_fortunes(draft, command, total)
+
+
+def _limits_rule(table: Table, kind: WagerKind) -> str:
+    """The rule on what may be wagered, where a document has one of its own for this wager."""
+    special = f"wager.limits.{kind.value}"
+    return special if table.game.citations.knows(special) else "wager.limits"
 
 
 def _check_pair_fortunes(draft: Draft, command: c.PlaceWager, total: int) -> None:
