@@ -9,6 +9,8 @@ from paigow.wagers.events import OWN, Event, Whose
 from paigow.wagers.kinds import WagerKind
 from paigow.wagers.pays import MeterShare, Pays
 
+_KINDS = {kind.value: kind for kind in WagerKind}
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -65,7 +67,7 @@ class Paytable:
     @property
     def kind(self) -> WagerKind | None:
         """The wager it is for, or nothing for a side bet outside the documents."""
-        return None if self.wager == OWN else WagerKind(self.wager)
+        return None if self.wager == OWN else _KINDS[self.wager]
 
     def row(self, name: str) -> Row:
         """The row of that name."""

@@ -1,17 +1,18 @@
 """The house way at the table: how the dealer's, a co-bank's or an absent player's hand is set.
 
-Where the class table of the way is at hand the hand is looked up in it; otherwise the way is interpreted. Both
-give the same answer for every class of hands, which the proof of a house way checks.
+Where the class table of the way is at hand the hand is looked up in it; otherwise the way is interpreted, for tiles
+once for hands of the same kinds. Both give the same answer for every class of hands, which the proof of a house way
+checks.
 """
 
 from functools import cache
 from typing import cast
 
 from paigow.citations import Clauses
-from paigow.pieces import Card
-from paigow.setting import HouseWay, SetHand
+from paigow.pieces import Card, Tile
+from paigow.setting import HouseWay, SetHand, tile_settings
 from paigow.setting.class_table import ClassTable, known_table
-from paigow.setting.house_way import CardHouseWay
+from paigow.setting.house_way import CardHouseWay, TileHouseWay
 from paigow.table.state import Pieces, Table
 
 
@@ -25,6 +26,8 @@ def filed_setting(
 
 def set_by(way: HouseWay, pieces: Pieces) -> SetHand:
     """A hand set by a house way, looked up where that is possible."""
+    if isinstance(way, TileHouseWay):
+        return _set_tiles(way, tuple(sorted(cast("tuple[Tile, ...]", pieces))))
     cards = cast("tuple[Card, ...]", pieces)
     if isinstance(way, CardHouseWay):
         table = _table_of(way)
@@ -32,6 +35,25 @@ def set_by(way: HouseWay, pieces: Pieces) -> SetHand:
         if found is not None:
             return way.told(*found)
     return way.set(cards)
+
+
+def _set_tiles(way: TileHouseWay, tiles: tuple[Tile, ...]) -> SetHand:
+    """Tiles are set as hands of the same kinds were set before: which of the three settings, and by which rule."""
+    known = _decided(way)
+    kinds = tuple([tile.notation for tile in tiles])
+    if kinds not in known:
+        answer = way.set(tiles)
+        place = [setting == answer.setting for setting in tile_settings(tiles)].index(True)
+        known[kinds] = place, answer.rule_id, answer.clauses
+        return answer
+    place, rule, clauses = known[kinds]
+    return SetHand(tile_settings(tiles)[place], rule, clauses)
+
+
+@cache
+def _decided(way: TileHouseWay) -> dict[tuple[str, ...], tuple[int, str, Clauses]]:
+    """What a house way has decided so far, by the kinds of the four tiles in order: 3,620 at the most."""
+    return {}
 
 
 @cache

@@ -45,8 +45,19 @@ def dice_wagers(table: Table) -> tuple[Wager, ...]:
     return tuple(sorted(found, key=lambda one: (-one.spot, layout(one.kind))))
 
 
-def has_won(table: Table, wager: Wager) -> bool:
-    """Whether a dice wager wins on the roll that lies open."""
+def won_and_lost(table: Table) -> tuple[tuple[Wager, bool], ...]:
+    """Every dice wager with whether it wins on the roll that lies open; only `match` goes by the spot."""
+    known: dict[tuple[WagerKind, int], bool] = {}
+    found = []
+    for one in dice_wagers(table):
+        key = (one.kind, one.spot if one.kind is WagerKind.MATCH else 0)
+        if key not in known:
+            known[key] = _wins(table, one)
+        found.append((one, known[key]))
+    return tuple(found)
+
+
+def _wins(table: Table, wager: Wager) -> bool:
     roll = table.round.roll
     assert roll is not None
     if wager.kind is WagerKind.DICE_BONUS:
@@ -57,8 +68,8 @@ def has_won(table: Table, wager: Wager) -> bool:
 def won_by(table: Table) -> tuple[str, ...]:
     """The wagers on the table that have won, by kind and, where it goes by the spot, with its number."""
     found = []
-    for one in dice_wagers(table):
-        if has_won(table, one):
+    for one, won in won_and_lost(table):
+        if won:
             number = f" {position_number(table, one.spot)}" if one.kind is WagerKind.MATCH else ""
             found.append(f"{one.kind.value}{number}")
     return tuple(dict.fromkeys(found))
@@ -69,14 +80,12 @@ def dice_acts(table: Table) -> Agenda:
     taken: list[Act] = []
     paid: list[Act] = []
     triple = _triple(table)
-    wagers = dice_wagers(table)
+    decided = won_and_lost(table)
     for spot in far_right_order(table):
-        for one in wagers:
-            if one.spot != spot:
-                continue
-            won, kind = has_won(table, one), one.kind.value
-            pass_ = paid if won else taken
-            pass_.append(due("pay-dice" if won else "take-dice", spot=spot, person=one.person, kind=kind))
+        for one, won in decided:
+            if one.spot == spot:
+                name, turn = ("pay-dice", paid) if won else ("take-dice", taken)
+                turn.append(due(name, spot=spot, person=one.person, kind=one.kind.value))
         if triple is not None and table.wagers(spot, WagerKind.MAIN):
             taken.append(due("take-tile-wager", spot=spot))
     bank = table.round.bank

@@ -26,6 +26,14 @@ def test_looked_up_and_interpreted_agree() -> None:
         assert looked_up.rule_id == interpreted.rule_id
 
 
+def test_tiles_set_as_their_kinds_were_before_are_set_as_interpreted() -> None:
+    way = game("colorado-tiles").house_way
+    source = SeededSource(seed_of("tile house way"))
+    for _ in range(2000):
+        hand = shuffled(TILE_SET, source)[:4]
+        assert set_by(way, hand) == way.set(hand)
+
+
 def test_tiles_are_set_two_and_two() -> None:
     hand = shuffled(TILE_SET, SeededSource(seed_of("tiles")))[:4]
     high, low, rule, _ = filed_setting(play("colorado-tiles").table, hand)
