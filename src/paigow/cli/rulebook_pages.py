@@ -8,7 +8,8 @@ from paigow.rulebook import Rulebook
 from paigow.rulebook.guidance import guidance
 from paigow.rulebook.records import ClauseRecord, FilingKey, Interpretation
 from paigow.rulebook.trace import Trace, read_trace, totals
-from paigow.scenarios import Played, Scenario, find, run
+from paigow.scenarios import Scenario, find, run
+from paigow.scenarios.records import Outcome
 from paigow.words import say
 
 if TYPE_CHECKING:
@@ -210,9 +211,9 @@ def plays_data(clause: ClauseRecord) -> list[dict[str, Any]]:
             "scenario": run_of.scenario.id,
             "says": run_of.scenario.says,
             "given": run_of.scenario.given,
-            "outcome": run_of.first.outcome,
+            "outcome": run_of.told,
             "twin_given": run_of.scenario.twin_given,
-            "twin_outcome": run_of.twin.outcome,
+            "twin_outcome": run_of.twin_told,
             "lines": sorted({*run_of.first.lines_for(clause.id), *run_of.twin.lines_for(clause.id)}),
             "problems": list(run_of.problems),
         }
@@ -228,19 +229,19 @@ def show_plays(clause: ClauseRecord) -> None:
     for scenario in find(clause.id):
         played = run(scenario)
         console.print()
-        _show_case(console, scenario, scenario.says, scenario.given, played.first)
-        _show_case(console, scenario, scenario.twin.says or "the twin", scenario.twin_given, played.twin)
+        _show_case(console, scenario, scenario.says, scenario.given, played.told)
+        _show_case(console, scenario, scenario.twin.says or "the twin", scenario.twin_given, played.twin_told)
         lines = sorted({*played.first.lines_for(clause.id), *played.twin.lines_for(clause.id)})
         _paragraph(console, "cited by", ", ".join(lines))
         for problem in played.problems:
             _paragraph(console, "problem", problem)
 
 
-def _show_case(console: "Console", scenario: Scenario, says: str, given: Any, played: Played) -> None:
+def _show_case(console: "Console", scenario: Scenario, says: str, given: Any, told: Outcome) -> None:
     _paragraph(console, says, f"({scenario.call})")
     for key, value in given.items():
         _paragraph(console, f"  {key}", _plain(value))
-    for key, value in played.outcome.items():
+    for key, value in told.items():
         _paragraph(console, f"  => {key}", _plain(value))
 
 

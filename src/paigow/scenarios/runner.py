@@ -35,6 +35,16 @@ class Run:
     twin: Played
     problems: tuple[str, ...]
 
+    @property
+    def told(self) -> Outcome:
+        """What came of the scenario, as far as it is about that."""
+        return _spoken_of(self.scenario.call, self.scenario.expect, self.first.outcome)
+
+    @property
+    def twin_told(self) -> Outcome:
+        """What came of the twin, as far as it is about that."""
+        return _spoken_of(self.scenario.call, self.scenario.twin.expect, self.twin.outcome)
+
 
 def run(scenario: Scenario) -> Run:
     """Play the scenario and its twin and collect everything that is not as it must be."""
@@ -66,6 +76,17 @@ def play(call: str, given: Given) -> Played:
         except BadNotation as bad:
             outcome = {"bad_notation": str(bad)}
     return Played(outcome, tuple(dict.fromkeys(heard)))
+
+
+WIDE = frozenset({"table"})
+"""Calls that tell everything about a table, of which a scenario wants a few things."""
+
+
+def _spoken_of(call: str, expect: Outcome, outcome: Outcome) -> Outcome:
+    """The outcome for a reader: of a whole table only what the expectation names, of anything else all of it."""
+    if call not in WIDE or "refused" in outcome:
+        return outcome
+    return {key: value for key, value in outcome.items() if key in expect} or outcome
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from paigow.rulebook import Rulebook, UnknownClause, library
 from paigow.rulebook.records import ClauseRecord
 from paigow.scenarios import Played, find, run
+from paigow.scenarios.records import Outcome
 from paigow.words import LANGUAGES, words_for
 
 router = APIRouter(prefix="/api", tags=["rulebook"])
@@ -190,8 +191,8 @@ def _scenarios(clause: str) -> list[ScenarioInfo]:
                 id=one.id,
                 says=one.says,
                 call=one.call,
-                first=_played(one.says, one.given, ran.first, clause),
-                twin=_played(one.twin.says, one.twin_given, ran.twin, clause),
+                first=_played(one.says, one.given, ran.told, ran.first, clause),
+                twin=_played(one.twin.says, one.twin_given, ran.twin_told, ran.twin, clause),
                 holds=not ran.problems,
                 problems=ran.problems,
             )
@@ -199,11 +200,11 @@ def _scenarios(clause: str) -> list[ScenarioInfo]:
     return played
 
 
-def _played(says: str, given: Mapping[str, Any], played: Played, clause: str) -> PlayedInfo:
+def _played(says: str, given: Mapping[str, Any], told: Outcome, played: Played, clause: str) -> PlayedInfo:
     return PlayedInfo(
         says=says,
         given=_plain(given),
-        outcome=_plain(played.outcome),
+        outcome=_plain(told),
         cited_by=tuple(dict.fromkeys(played.lines_for(clause))),
     )
 

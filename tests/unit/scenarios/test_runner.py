@@ -34,6 +34,22 @@ def test_a_clause_nobody_emits_is_a_problem(good: Scenario) -> None:
     assert told == ("production code emitted md-14.A neither in the scenario nor in its twin",)
 
 
+def test_of_a_whole_table_a_reader_is_told_what_the_scenario_is_about() -> None:
+    played = run(find("md-10.C.2")[0])
+    assert set(played.told) == {"course", "sees"}
+    assert "balances" in played.first.outcome
+
+
+def test_a_refusal_is_told_in_full() -> None:
+    played = run(find("md-8.C")[0])
+    assert set(played.twin_told) == {"refused", "arguments"}
+
+
+def test_any_other_call_is_told_in_full(good: Scenario) -> None:
+    played = run(good)
+    assert played.told == played.first.outcome
+
+
 def test_bad_notation_is_an_outcome() -> None:
     given = {"game": "maryland-poker", "first": "Xs", "second": "As"}
     assert "Xs" in play("compare-five", given).outcome["bad_notation"]
