@@ -12,7 +12,7 @@ from paigow.analysis.optimal import best_play
 from paigow.analysis.question import Question
 from paigow.analysis.side_rows import figure_dice_bonus, figure_side_wager
 from paigow.analysis.side_wagers import SideFigures
-from paigow.analysis.terms import Terms, set_aside
+from paigow.analysis.terms import Bank, Terms, set_aside
 from paigow.analysis.tile_answer import tile_figures
 from paigow.analysis.ways import SetClasses, way_of
 from paigow.analysis.work import Progress, silent
@@ -63,7 +63,9 @@ class _Desk:
             shared = self.grid(question.game.co_bank_house_way).player_banks(question.copies)
             base.append(BaseFigures("co-banked", shared, question.pays, HALF))
         if question.optimal:
-            base.append(BaseFigures("optimal", self._best(), question.pays))
+            base.append(BaseFigures("optimal", self._best(Bank.DEALER), question.pays))
+            if question.banking:
+                base.append(BaseFigures("optimal-bank", self._best(Bank.PLAYER), question.pays))
         return GameFigures(question, tuple(base), sides, copies_of(grid), grid.aside)
 
     def face_up(self, sides: tuple[SideFigures, ...]) -> GameFigures:
@@ -93,10 +95,10 @@ class _Desk:
         outcome, pushed = best_reply(dealer, aside, progress=self.progress)
         return outcome.win, outcome.push, outcome.lose, pushed
 
-    def _best(self) -> Outcome:
+    def _best(self, bank: Bank) -> Outcome:
         question = self.question
         player, dealer = (set_classes(way, self.progress) for way in (question.player, question.dealer))
-        terms = Terms(question.pays, question.copies, question.push_on)
+        terms = Terms(question.pays, question.copies, question.push_on, bank)
         return best_play(player, dealer, terms, progress=self.progress, fresh=self.fresh).best
 
     def _described(self, player: HouseWay, what: str) -> dict[str, object]:

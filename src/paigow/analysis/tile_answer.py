@@ -27,7 +27,9 @@ OTHERS = len(ROLLS) - TRIPLES
 def tile_figures(question: Question, sides: tuple[SideFigures, ...]) -> GameFigures:
     """All figures of a tile game."""
     if question.push_on or question.copies is not Copies.BANK:
-        raise BadNotation("push rules and copies for the player are options of the card games")
+        raise BadNotation(
+            f"{question.game.name} is played with tiles; push rules and copies for the player are for card games"
+        )
     player, dealer = _way(question.player), _way(question.dealer)
     zero = question.zero_may_win
     base = [_base(question, "dealer-banks", compare_tile_ways(player, dealer, zero))]

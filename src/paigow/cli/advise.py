@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from paigow.cli.analysis_options import rate_of, told_progress
+from paigow.cli.analysis_options import rate_of, told_progress, way_at
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,9 +48,8 @@ def advise(
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
     """Every legal setting of a hand, best first, with its exact value and what it costs to choose it."""
-    from paigow.setting.house_way import load_house_way
 
-    way = load_house_way(house_way)
+    way = way_at(house_way)
     face_up = dealer is not None
     rate = rate_of(commission or ("0" if face_up else USUAL_COMMISSION))
     with told_progress("Dealing every hand that is left") as progress:

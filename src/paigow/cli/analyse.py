@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from paigow.cli.analysis_options import rate_of, told_progress
+from paigow.cli.analysis_options import paytable_at, rate_of, told_progress, way_at
 
 if TYPE_CHECKING:
     from paigow.analysis.question import Question
@@ -84,18 +84,16 @@ def _question(
     from paigow.analysis.counts import Copies
     from paigow.analysis.question import ask
     from paigow.analysis.terms import PushRule
-    from paigow.setting.house_way import load_house_way
     from paigow.submissions import load_game
-    from paigow.wagers.paytables import load_paytable
 
     rules = None
     if push_on is not None:
         rules = [PushRule(one.value) for one in push_on if one is not PushOn.NOTHING]
     return ask(
         load_game(game),
-        house_way=None if house_way is None else load_house_way(house_way),
-        against=None if against is None else load_house_way(against),
-        paytables=[load_paytable(one) for one in paytable or ()],
+        house_way=None if house_way is None else way_at(house_way),
+        against=None if against is None else way_at(against),
+        paytables=[paytable_at(one) for one in paytable or ()],
         commission=None if commission is None else rate_of(commission),
         copies=Copies.BANK if copies is CopiesTo.DEALER else Copies.OPPONENT,
         push_on=rules,

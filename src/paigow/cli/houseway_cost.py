@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from paigow.cli.analysis_options import rate_of, told_progress
+from paigow.cli.analysis_options import rate_of, told_progress, way_at
 
 if TYPE_CHECKING:
     from paigow.analysis.way_cost import WayCost
@@ -34,9 +34,8 @@ def cost(
     """What following a house way gives up against best play, exactly; cards take a minute or more."""
     from paigow.analysis.terms import Terms
     from paigow.analysis.way_cost import cost_of
-    from paigow.setting.house_way import load_house_way
 
-    way = load_house_way(file)
+    way = way_at(file)
     with told_progress(f"Weighing every setting of every hand against {way.id}") as progress:
         found = cost_of(way, Terms(pays=1 - rate_of(commission)), progress, worst)
     if as_json:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from paigow.cli.analysis_options import told_progress
+from paigow.cli.analysis_options import paytable_at, told_progress, way_at
 
 if TYPE_CHECKING:
     from paigow.analysis.par.sheet import ParSheet
@@ -90,14 +90,12 @@ def _sheet(
     from paigow.analysis.answer import answer
     from paigow.analysis.par.build import build_sheet
     from paigow.analysis.question import ask
-    from paigow.setting.house_way import load_house_way
     from paigow.submissions import load_game
-    from paigow.wagers.paytables import load_paytable
 
     question = ask(
         load_game(game),
-        house_way=None if house_way is None else load_house_way(house_way),
-        paytables=[load_paytable(one) for one in paytable or ()],
+        house_way=None if house_way is None else way_at(house_way),
+        paytables=[paytable_at(one) for one in paytable or ()],
         optimal=optimal,
     )
     places = [*_filed_ways(game), *([] if house_way is None else [Path(house_way)])]
@@ -150,6 +148,7 @@ def _check(
 
 
 def _read(file: Path) -> dict[str, Any]:
+    from paigow.analysis.par.as_json import FORMAT
     from paigow.errors import BadNotation
 
     try:
@@ -158,8 +157,10 @@ def _read(file: Path) -> dict[str, Any]:
         raise BadNotation(
             f"the file {file.name} is not JSON; --check reads what --out FILE.json wrote"
         ) from None
-    if not isinstance(told, dict):
-        raise BadNotation(f"the file {file.name} is no PAR sheet; --check reads what --out FILE.json wrote")
+    if not isinstance(told, dict) or told.get("format") != FORMAT:
+        raise BadNotation(
+            f"the file {file.name} is no PAR sheet of format {FORMAT}; --check reads what --out FILE.json wrote"
+        )
     return told
 
 

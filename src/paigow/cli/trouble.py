@@ -47,8 +47,11 @@ def _finding(finding: Finding) -> str:
     arguments = {"found": finding.found, "allowed": finding.allowed, **finding.arguments}
     what = _said(finding.code, arguments)
     if what is None:
-        allowed = f"; allowed is {finding.allowed}" if finding.allowed else ""
-        what = f"{finding.code}, found {finding.found or 'nothing'}{allowed}"
+        what = f"{finding.code}, found {finding.found or 'nothing'}"
+    elif finding.found and finding.found not in f"{finding.path} {what}":
+        what = f"{what.removesuffix('.')}: {finding.found}"
+    if finding.allowed and finding.allowed not in what:
+        what = f"{what.removesuffix('.')}; allowed is {finding.allowed}"
     return f"{finding.path}: {what}" + _cited(finding.clauses)
 
 

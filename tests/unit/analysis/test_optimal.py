@@ -19,17 +19,24 @@ AFTER_VIGORISH = Terms(Fraction(19, 20))
 PUSHING = Terms(Fraction(19, 20), push_on=(PushRule.ACE_HIGH,))
 
 
+BANKING = Terms(Fraction(19, 20), push_on=(PushRule.ACE_HIGH,), bank=Bank.PLAYER)
+
+
+@pytest.mark.parametrize("terms", [PUSHING, BANKING], ids=lambda terms: f"{terms.bank} banks")
 @pytest.mark.parametrize("deck", [TWO_LONG_SUITS, NO_JOKER], ids=lambda deck: f"{deck.size} cards")
-def test_best_play_is_worth_what_trying_every_setting_against_every_hand_shows(deck: DeckShape) -> None:
+def test_best_play_is_worth_what_trying_every_setting_against_every_hand_shows(
+    deck: DeckShape, terms: Terms
+) -> None:
     every, dealer = all_settings(), any_way(2)
     marks = fits(Line.ACE_HIGH)
     codes = {hand: code(hand) for hand in twins.small_hands(deck)}
+    copies = int(terms.bank is Bank.PLAYER)  # a bank beats what it equals, as if its hands were one higher
     expected = twins.best_play(
         deck,
         {
             hand: list(
                 {
-                    (int(every.highs[one, at]), int(every.lows[one, at]))
+                    (int(every.highs[one, at]) + copies, int(every.lows[one, at]) + copies)
                     for at in np.flatnonzero(every.legal[one])
                 }
             )
@@ -39,7 +46,7 @@ def test_best_play_is_worth_what_trying_every_setting_against_every_hand_shows(d
         {hand for hand, one in codes.items() if marks[one]},
         (19, 20),
     )
-    best = best_play(any_way(1), dealer, PUSHING, deck).best
+    best = best_play(any_way(1), dealer, terms, deck).best
     assert 19 * best.win - 20 * best.lose == expected
     assert best.total == deck.pairs
 
