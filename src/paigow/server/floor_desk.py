@@ -118,6 +118,7 @@ def _which(table: Table, place: int, which: tuple[int, ...]) -> Pieces:
 
 
 def _tried(table: Table, command: c.Command, language: Language) -> Preview:
+    """The command carried out on the table as it stands; what goes back to people is told as amounts."""
     try:
         events, after = act(table, command)
     except Refused as refused:
@@ -127,7 +128,8 @@ def _tried(table: Table, command: c.Command, language: Language) -> Preview:
     step = table
     for event in events:
         step = evolve(step, event)
-        said = line_of(event, step, viewer) if event_view(event, step, viewer) is not None else None
+        heard = not isinstance(event, e.WagerReturned) and event_view(event, step, viewer) is not None
+        said = line_of(event, step, viewer) if heard else None
         if said is not None:
             effects.append(Effect(text=said.text, clauses=said.clauses))
         for account, amount in postings(event):

@@ -1,5 +1,6 @@
 /** Invented figures and tables for the gallery's paper pages; nothing here is a result. */
-import type { ClauseView, FloorTable, LobbyGame, LobbySeat, PostingView, ReplayEvent, RoundSummary, RuleCardView, RulingPreview, RulingView, VerificationView } from '../lib/types';
+import type * as Wire from '../lib/api/schema';
+import type { ClauseView, FloorTable, LobbyGame, LobbySeat, PostingView, ReplayEvent, RoundSummary, RuleCardView, RulingView, VerificationView } from '../lib/types';
 
 const seatsOf = (kinds: string): LobbySeat[] => [...kinds].map((letter, at) => ({ label: String(at + 1), kind: ({ p: 'person', b: 'bot', y: 'you' } as const)[letter as 'p' | 'b' | 'y'] ?? 'open' }));
 const filing = (id: string, words: string, limits = '$10 to $500') => ({ id, words, findings: 0, digest: '7c41…e09b', limits });
@@ -116,20 +117,28 @@ export const rulings: RulingView[] = [
   { id: 'reset', title: 'Reset the dealer’s hand', words: '', clauses: ['md-14.I'], void: false, why: 'Dealer has not set yet' },
   { id: 'award', title: 'Validate an award', words: '', clauses: ['md-11.H.6.b.iii'], void: false, why: 'No award at this table' },
 ];
-export const rulingPreview: RulingPreview = {
-  ruling: rulings[0]!,
-  rule: 'An exposed card of dealer or bank voids every hand; wagers go back and the cards are reshuffled.',
-  steps: ['All hands are void. 21 dealt cards and the shoe are gathered.', 'Wagers go back.', 'The same deck is shuffled again.'],
+export const rulingPreview: Wire.Preview = {
+  trouble: null,
+  void: true,
+  effects: [
+    { text: 'Ruling: the round is void.', clauses: ['md-14.D'] },
+    { text: 'All hands are void, the empty positions too. The cards are gathered.', clauses: ['md-14.K'] },
+  ],
   amounts: [
-    { who: 'Seat 1, Kit', what: 'main', amount: 7000 },
-    { who: 'Seat 3, Mr Adeyemi', what: 'main $120, Fortune $5', amount: 12500 },
-    { who: 'Seat 4, Tomasz', what: 'main', amount: 10000 },
-    { who: 'Seat 6, Ines', what: 'main', amount: 5000 },
+    { who: 'Kit', spot: 1, amount: 7000 },
+    { who: 'Mr Adeyemi', spot: 3, amount: 12500 },
+    { who: 'Tomasz', spot: 4, amount: 10000 },
+    { who: 'Ines', spot: 6, amount: 5000 },
   ],
   total: 34500,
-  act: 'Void all hands and return $345.00',
-  neighbour: { title: 'player’s card exposed', clause: 'md-14.C' },
+  asks: [],
+  untold: false,
 };
+export const reportKind: Wire.ReportKind = { kind: 'piece-exposed', text: 'a piece was exposed', rule: 'An exposed card of dealer or bank voids every hand.', clauses: ['md-14.C', 'md-14.D'], needs: ['place', 'pieces'], now: true, phases: ['deal'] };
+export const placesOnTable: Wire.PlaceOnTable[] = [
+  { place: 0, text: 'the dealer', person: '', pieces: ['', '', 'Qc', '', '', '', ''] },
+  { place: 3, text: 'spot 3', person: 'Mr Adeyemi', pieces: ['', '', '', '', '', '', ''] },
+];
 
 export const replayEvents: ReplayEvent[] = [
   { number: 1, at: '21:13:40', act: 'Wagers placed', detail: 'four seats, $215 and Fortune $5', clauses: ['md-7.D.1'], phase: 'bets' },

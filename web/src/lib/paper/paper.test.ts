@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { labAdvice, labFigures } from '../../gallery/sampleLab';
 import * as sample from '../../gallery/samplePaper';
 import { backs, pokerResult } from '../../gallery/sampleTables';
+import type * as Wire from '../api/schema';
 import { DEFAULTS, preferences } from '../preferences.svelte';
 import AdviceTable from './AdviceTable.svelte';
 import BarChart from './BarChart.svelte';
@@ -25,7 +26,8 @@ import PhaseTicks from './PhaseTicks.svelte';
 import ReplayPage from './ReplayPage.svelte';
 import ReplayTable from './ReplayTable.svelte';
 import RulebookPage from './RulebookPage.svelte';
-import RulingDialog from './RulingDialog.svelte';
+import OrderDialog from './OrderDialog.svelte';
+import Particulars from './Particulars.svelte';
 import SeatRow from './SeatRow.svelte';
 import Tag from './Tag.svelte';
 import Timeline from './Timeline.svelte';
@@ -218,16 +220,35 @@ describe('the floor', () => {
     expect(screen.getByText(/Choose a table/)).toBeTruthy();
   });
 
-  test('a ruling wants what was seen, then is done with the sum on its button', async () => {
-    const onrule = vi.fn();
-    render(RulingDialog, { preview: sample.rulingPreview, inline: true, onrule });
-    const form = screen.getByRole('textbox', { name: 'What was seen (required)' }).closest('form')!;
-    await fireEvent.submit(form);
+  test('an order shows what it would do, and its button gives it', async () => {
+    const onorder = vi.fn();
+    render(OrderDialog, { title: 'Rule', rule: 'A rule.', clauses: ['md-14.D'], act: 'Void all hands and return $345.00', preview: sample.rulingPreview, inline: true, onorder });
+    expect(screen.getByRole('row', { name: /Seat 3, Mr Adeyemi \$125.00/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Total returned \$345.00/ })).toBeTruthy();
+    await fireEvent.submit(screen.getByText('A rule.').closest('form')!);
+    expect(onorder).toHaveBeenCalledOnce();
+  });
+
+  test('an order that would be refused says why and cannot be given', () => {
+    const trouble = { code: 'not-now', text: 'Not now.', clauses: ['md-14.D'] };
+    render(OrderDialog, { title: 'Rule', rule: '', clauses: [], act: 'Void', preview: { ...sample.rulingPreview, trouble }, inline: true });
+    expect(screen.getByText('Not now.')).toBeTruthy();
+    expect((screen.getByRole('button', { name: 'Void' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test('a report asks for the place and for the pieces by their place in the hand', async () => {
+    const told: Wire.FloorReport = { kind: 'piece-exposed', place: 0 };
+    render(Particulars, { report: sample.reportKind, kind: 'cards', places: sample.placesOnTable, roles: ['floorperson'], told, role: 'floorperson', missing: true });
+    expect(screen.getByRole('combobox', { name: 'Where' })).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Piece 3 of the hand' }));
+    expect(screen.getByRole('button', { name: 'Piece 3 of the hand' }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByRole('alert').textContent).toContain('Say what was seen');
-    await fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Queen of clubs' } });
-    await fireEvent.submit(form);
-    expect(onrule).toHaveBeenCalledExactlyOnceWith('dealer-card', 'Queen of clubs');
-    expect(screen.getByRole('button', { name: 'Void all hands and return $345.00' })).toBeTruthy();
+  });
+
+  test('a report of numbers asks for numbers', () => {
+    const report = { ...sample.reportKind, needs: ['count', 'called', 'other'] };
+    render(Particulars, { report, kind: 'tiles', places: sample.placesOnTable, roles: [], told: { kind: 'x' }, role: '' });
+    expect(screen.getAllByRole('spinbutton')).toHaveLength(2);
   });
 
   test('an age has words beside its bar, a tag its word', () => {

@@ -77,16 +77,6 @@ export interface RulingView {
   why?: string;
 }
 
-export interface RulingPreview {
-  ruling: RulingView;
-  rule: string;
-  steps: readonly string[];
-  amounts: readonly { who: string; what: string; amount: number }[];
-  total: number;
-  act: string;
-  neighbour?: { title: string; clause: string };
-}
-
 export type ReplayRole = 'player' | 'spectator' | 'floor' | 'surveillance';
 
 export interface ReplayEvent {

@@ -109,8 +109,6 @@ export const paper = {
   'floor.will-happen': 'What will happen',
   'floor.seen': 'What was seen (required)',
   'floor.returned': 'Total returned',
-  'floor.neighbour': 'The neighbouring ruling: {title}',
-  'floor.call': 'Dealer',
   'floor.meter': 'Meter',
   'floor.none': 'Choose a table to see it as the floor may.',
   'floor.seen-missing': 'Say what was seen first.',

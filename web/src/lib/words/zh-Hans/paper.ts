@@ -111,8 +111,6 @@ export const paper: Record<keyof typeof english, string> = {
   'floor.will-happen': '将会发生',
   'floor.seen': '所见情况（必填）',
   'floor.returned': '退还合计',
-  'floor.neighbour': '相近裁定：{title}',
-  'floor.call': '荷官',
   'floor.meter': '奖池',
   'floor.none': '选择牌桌以巡场身份查看。',
   'floor.seen-missing': '请先说明所见情况。',

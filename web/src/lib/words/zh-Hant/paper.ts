@@ -111,8 +111,6 @@ export const paper: Record<keyof typeof english, string> = {
   'floor.will-happen': '將會發生',
   'floor.seen': '所見情況（必填）',
   'floor.returned': '退還合計',
-  'floor.neighbour': '相近裁定：{title}',
-  'floor.call': '荷官',
   'floor.meter': '獎池',
   'floor.none': '選擇牌桌以巡場身份查看。',
   'floor.seen-missing': '請先說明所見情況。',
