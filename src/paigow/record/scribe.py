@@ -56,13 +56,14 @@ class Scribe:
                 return
 
     def _gather(self) -> tuple[Batch, bool]:
-        """Wait for one entry, then take whatever else has come in the meantime."""
+        """Wait for one entry, then take whatever else has come in the meantime and is still wanted."""
         batch: Batch = []
         item = self._queue.get()
         while True:
             if item is None:
                 return batch, True
-            batch.append(item)
+            if item[1].set_running_or_notify_cancel():
+                batch.append(item)
             if len(batch) >= MOST_AT_ONCE:
                 return batch, False
             try:

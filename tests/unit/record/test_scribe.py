@@ -1,6 +1,7 @@
 """The scribe writes what it is handed in one commit, answers when it is on disk, and stops when it cannot write."""
 
 import threading
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -86,6 +87,23 @@ def test_one_bad_entry_does_not_hold_up_the_others(engine: sa.Engine) -> None:
     again = scribe.write(one.entries[0])
     assert isinstance(again.exception(10), Repeated | Stale)
     scribe.stop()
+
+
+def test_whoever_gives_up_waiting_does_not_stop_the_scribe(engine: sa.Engine) -> None:
+    journal = SlowJournal(engine)
+    one, two, three = recorders(journal, 3)
+    scribe = Scribe(journal)
+    under_way = scribe.write(one.entries[0])
+    while under_way.running() is False:
+        time.sleep(0.001)
+    waiting, last = scribe.write(two.entries[0]), scribe.write(three.entries[0])
+    assert waiting.cancel()
+    assert not under_way.cancel(), "what is being written can no longer be called off"
+    journal.gate.set()
+    last.result(10)
+    scribe.stop()
+    assert list(journal.events("2")) == []
+    assert list(journal.events("1"))
 
 
 def test_a_failed_write_is_not_tried_again_and_nothing_more_is_taken(engine: sa.Engine) -> None:
