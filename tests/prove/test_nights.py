@@ -9,7 +9,7 @@ from paigow.table import commands as c
 from prove.nights import Room, night
 
 
-@pytest.mark.parametrize("name", ("maryland-poker", "colorado-tiles"))
+@pytest.mark.parametrize("name", ["maryland-poker", "colorado-tiles"])
 def test_a_disturbed_night_ends_as_an_undisturbed_one_and_the_same_every_time(name: str) -> None:
     tally: Counter[str] = Counter()
     heads, faults = night(name, "test", tally)
