@@ -15,6 +15,7 @@ from paigow.server.wording import language_of
 from paigow.submissions import ApprovedGame
 from paigow.submissions.card import rule_card, spoken
 from paigow.table.deliveries import STACKS
+from paigow.table.postings import GIVEN_AWAY
 from paigow.table.procedures.rules import deal_method
 from paigow.table.state import Table
 from paigow.wagers import WagerKind
@@ -85,7 +86,7 @@ class Layout(BaseModel):
     standing: bool
     """Whether one may stand behind a seated player and bet on his spot."""
     instruments: tuple[Choice, ...]
-    """What may be bet with: chips, promotional chips, coupons."""
+    """What may be bet with, as far as it makes a difference: chips, promotional chips, coupons."""
     house_way: str
 
 
@@ -170,7 +171,8 @@ def layout_of(game: ApprovedGame, language: Language) -> Layout:
         and options.flag("shared_spot.standing_bettors"),
         instruments=tuple(
             Choice(id=one, text=_word(f"value.{one}", language))
-            for one in options.names("wagers.instruments")
+            for at, one in enumerate(options.names("wagers.instruments"))
+            if at == 0 or one in GIVEN_AWAY
         ),
         house_way=game.house_way.id,
     )

@@ -2,6 +2,7 @@
 import type * as Wire from '../api/schema';
 import type { CoachStep } from '../types';
 import { t, type WordKey } from '../words/index.svelte';
+import { ownPlace } from './spots';
 import { isMine, mayBet } from './status';
 
 const STEPS = ['sit', 'bet', 'ready', 'deal', 'set', 'compare', 'paid'] as const;
@@ -9,18 +10,19 @@ export type CoachedStep = (typeof STEPS)[number];
 
 /** Which step the newcomer is at. */
 export function coachedStep(view: Wire.TableView, ready: boolean): CoachedStep | undefined {
-  const seat = view.seats.find((one) => one.you);
-  if (!seat) return 'sit';
-  if (mayBet(view)) return seat.wagers.some((wager) => wager.person === view.you) ? (ready ? undefined : 'ready') : 'bet';
+  const mine = view.seats.filter((one) => one.you || one.wagers.some((wager) => wager.person === view.you));
+  if (!ownPlace(view)) return 'sit';
+  if (mayBet(view)) return mine.some((seat) => seat.wagers.some((wager) => wager.person === view.you)) ? (ready ? undefined : 'ready') : 'bet';
   if (view.steps.some((step) => isMine(view, step) && step.needs === 'SetHand')) return 'set';
   if (view.phase === 'called' || view.phase === 'deal') return 'deal';
-  if (seat.hand && ['dealer', 'reveal'].includes(view.phase)) return 'compare';
-  if (seat.hand && ['payout', 'envy', 'close'].includes(view.phase)) return 'paid';
+  const hand = mine.some((seat) => seat.hand !== null);
+  if (hand && ['dealer', 'reveal'].includes(view.phase)) return 'compare';
+  if (hand && ['payout', 'envy', 'close'].includes(view.phase)) return 'paid';
   return undefined;
 }
 
 export function coachStep(view: Wire.TableView, step: CoachedStep): CoachStep {
-  const due = view.steps.find((one) => isMine(view, one)) ?? view.steps.find((one) => one.act === 'place-wager' && one.person === view.you) ?? view.steps.find((one) => one.must);
+  const due = view.steps.find((one) => isMine(view, one)) ?? view.choices.find((one) => one.act === 'place-wager') ?? view.steps.find((one) => one.must);
   const words = step === 'set' && view.pieces === 'tiles' ? 'set-tiles' : step;
   return {
     at: STEPS.indexOf(step) + 1,

@@ -23,11 +23,22 @@ export function codesOf(hand: Wire.HandView, ids: readonly string[]): string[] {
 }
 
 function part(hand: Wire.HandView, which: 'high' | 'low', mark?: string): HandView {
-  const codes = hand[which];
+  const codes = inOrder(hand[which]);
   const known = codes.every((code) => hand.pieces.includes(code) && code !== '');
   const pieces = codes.map((code, at) => ({ id: known ? `${hand.place}-${hand.pieces.indexOf(code)}` : `${hand.place}-${which}-${at}`, face: face(code) }));
   const [name, detail] = named(which === 'high' ? hand.high_name : hand.low_name);
   return { pieces, name, detail, mark: markOf(mark) };
+}
+
+const RANKS = '23456789TJQKA';
+
+/** As a dealer lays cards out: those of a kind together, then from the highest down; tiles and backs as they lie. */
+function inOrder(codes: readonly string[]): readonly string[] {
+  if (!codes.every((code) => code === 'Jk' || RANKS.includes(code[0] ?? '-'))) return codes;
+  if (codes.some((code) => code.includes('-'))) return codes;
+  const alike = (code: string) => codes.filter((one) => one[0] === code[0]).length;
+  const rank = (code: string) => (code === 'Jk' ? RANKS.length : RANKS.indexOf(code[0]!));
+  return [...codes].sort((one, other) => alike(other) - alike(one) || rank(other) - rank(one));
 }
 
 /** `pair of twos, jack kicker` is a name and what completes it. */

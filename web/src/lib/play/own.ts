@@ -3,15 +3,20 @@ import type * as Wire from '../api/schema';
 import type { ActionView, OwnView, ResultView, SettingView } from '../types';
 import { t } from '../words/index.svelte';
 import { codesOf, dealt, idsOf, named } from './hands';
-import { isMine, mayBet } from './status';
+import type { Laid } from './betting';
+import { ownPlace, plays, seatAt, spotViews } from './spots';
+import { isMine, mayBet, nameOf } from './status';
 import { DICE, MAIN, ownWagers } from './wagers';
 
 export interface OwnContext {
   view: Wire.TableView;
   mode: 'by-the-book' | 'practice';
   layout: Wire.Layout | null;
-  called: Readonly<Record<string, number>>;
-  last: Readonly<Record<string, number>>;
+  /** The spot in front of the viewer. */
+  spot: number;
+  called: Laid;
+  last: Laid;
+  instrument: string;
   ready: boolean;
   result: ResultView | undefined;
   hint: Wire.Hint | null;
@@ -20,44 +25,59 @@ export interface OwnContext {
   busy: boolean;
 }
 
-export const ownSeat = (view: Wire.TableView): Wire.SeatView | undefined => view.seats.find((seat) => seat.you);
-
-/** The hand the viewer has to set, or has set, or will see. */
-export function ownHand(view: Wire.TableView): Wire.HandView | null {
+/** The hand the viewer has to set, or has set, or will see; one that somebody else sets is none. */
+export function ownHand(view: Wire.TableView, spot = ownPlace(view)?.spot ?? 0): Wire.HandView | null {
   const due = view.steps.find((step) => isMine(view, step) && step.needs === 'SetHand');
-  const spot = due?.spot ?? ownSeat(view)?.spot;
-  const hand = view.seats.find((seat) => seat.spot === spot)?.hand ?? null;
+  const seat = seatAt(view, due?.spot ?? spot);
+  const hand = seat && (seat.you || (!seat.person && plays(view, seat))) ? seat.hand : null;
   return hand && hand.pieces.length > 0 && ['dealt', 'set'].includes(hand.stage) ? hand : null;
 }
 
 export function ownView(context: OwnContext): OwnView | undefined {
-  const { view, layout, called, result } = context;
-  const seat = ownSeat(view);
-  if (!seat) return undefined;
+  const { view, layout, called, result, spot } = context;
+  const place = ownPlace(view);
+  if (!place) return undefined;
+  const seat = seatAt(view, spot) ?? place;
   const open = mayBet(view);
-  const wagers = ownWagers({ view, seat, layout, open, called });
-  const laid = wagers.some((wager) => wager.amount > 0);
+  const wagers = ownWagers({ view, seat, layout, open, called: called[spot] ?? {} });
+  const laid = view.seats.some((one) => one.wagers.some((wager) => wager.person === view.you && !wager.kept));
   return {
-    label: String(seat.spot),
-    name: seat.name,
+    label: place.spot > 0 ? String(place.spot) : undefined,
+    standing: place.spot === 0,
+    spot,
+    spots: spotViews(view, spot),
+    name: place.name,
     money: view.your_chips,
     wagers: wagers.filter((wager) => !DICE.includes(wager.id) && (open || wager.main || wager.amount > 0)).map((wager) => (open ? wager : { ...wager, odds: undefined })),
     betsOpen: open,
     hand: result ? undefined : handOf(context),
     result,
-    actions: actionsOf(context, seat, laid),
+    actions: actionsOf(context, place, laid),
+    more: more(view),
+    instruments: layout && layout.instruments.length > 1 ? { choices: layout.instruments, chosen: context.instrument } : undefined,
     leave: [
+      ...(may(view, 'step-away') ? [{ id: 'step-away', label: t('leave.step-away') }] : []),
       { id: 'buy-in', label: t('leave.rebuy') },
       { id: 'leave', label: t('leave.leave') },
     ],
-    hint: open || result ? undefined : t('own.waiting'),
+    hint: open || result ? undefined : seat.person && !seat.you ? t('own.sets-it', { name: nameOf(view, seat.person) }) : t('own.waiting'),
     repeat: { canRepeat: open && Object.keys(context.last).length > 0 && !laid, canDouble: open && laid, canClear: open && laid },
   };
 }
 
+const may = (view: Wire.TableView, act: string): boolean => view.choices.some((one) => one.act === act);
+
+/** What may be done beside the round: the page shows it small. */
+function more(view: Wire.TableView): ActionView[] {
+  const found: ActionView[] = [];
+  if (may(view, 'give-toke')) found.push({ id: 'toke', label: t('act.toke') });
+  if (may(view, 'ask-for-spread')) found.push({ id: 'spread', label: t('act.spread') });
+  return found;
+}
+
 function handOf(context: OwnContext): OwnView['hand'] {
   const { view, hint, suggest } = context;
-  const hand = ownHand(view);
+  const hand = ownHand(view, context.spot);
   if (!hand) return undefined;
   const settings = view.settings.filter((one) => one.spot === hand.place).map((one) => settingOf(hand, one, hint));
   const seen = hand.pieces.every((code) => code !== '');
@@ -89,22 +109,31 @@ function settingOf(hand: Wire.HandView, one: Wire.SettingView, hint: Wire.Hint |
   return { low: idsOf(hand, one.low), ...names(one), foul: one.foul, sentence, isHouseWay, isBest };
 }
 
+/** Choices that last a moment only. */
+const PASSING = [
+  ['answer-toke', 'act.toke-back'],
+  ['pay-together', 'act.pay-together'],
+  ['ask-dealer-to-shake', 'act.dealer-shakes'],
+] as const;
+
 /** What may be done now, the usual thing first in line for Enter. */
 function actionsOf(context: OwnContext, seat: Wire.SeatView, laid: boolean): ActionView[] {
   const { view, layout, result } = context;
+  const passing = PASSING.filter(([act]) => may(view, act)).map(([act, label]) => ({ id: act, label: t(label) }));
   const mine = view.steps.find((step) => isMine(view, step));
+  if (!seat.present) return [{ id: 'come-back', label: t('act.come-back'), key: 'Enter', primary: true }];
   const found: ActionView[] = mine ? due(context, mine) : [];
   if (!mine && mayBet(view) && !result) {
     const bank = seat.bank !== '';
     found.push({ id: 'ready', label: t(context.ready ? 'act.waiting' : 'act.ready'), key: 'Enter', primary: true, disabled: context.ready || (!laid && !bank) });
   }
   if (seat.bank === 'bank' && mayBet(view)) found.push({ id: 'dealer-wager', label: t('act.dealer-wager') });
-  const surrender = view.steps.find((step) => step.act === 'surrender' && step.person === view.you);
+  const surrender = view.steps.find((step) => step.act === 'surrender' && step.person === view.you && step.spot === context.spot);
   if (surrender && !result) {
     found.push({ id: 'surrender', label: t('hand.surrender') });
     if (layout?.wave) found.push({ id: 'wave', label: t('act.wave') });
   }
-  return found;
+  return [...found, ...passing];
 }
 
 function due(context: OwnContext, step: Wire.StepView): ActionView[] {

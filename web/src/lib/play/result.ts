@@ -22,14 +22,16 @@ export interface MoneyLine extends LogEntry {
 const SETTLED = ['WagerTaken', 'WagerReturned'];
 
 /** The result of the viewer's round once it can be told; `lines` are those of this round. */
-export function resultView(view: Wire.TableView, lines: readonly MoneyLine[]): ResultView | undefined {
-  const seat = view.seats.find((one) => one.you);
-  if (!seat?.hand || !SETTLING.includes(view.phase) || !OVER.includes(seat.hand.stage)) return undefined;
+export function resultView(view: Wire.TableView, spot: number, lines: readonly MoneyLine[]): ResultView | undefined {
+  const seat = view.seats.find((one) => one.spot === spot);
+  if (!seat || !SETTLING.includes(view.phase)) return undefined;
+  if (!seat.hand) return diceResult(view, seat, lines);
+  if (!OVER.includes(seat.hand.stage)) return undefined;
   const results = seat.results.filter((result) => result.person === view.you);
   const main = results.find((result) => result.kind === MAIN && !result.toke);
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   const taken = main ? undefined : lines.findLast((line) => SETTLED.includes(line.event ?? '') && line.spot === seat.spot);
-  if (!main && !taken && !(seat.bank && ['payout', 'envy', 'close'].includes(view.phase))) return undefined;
+  if (!main && !taken && !(seat.you && seat.bank && ['payout', 'envy', 'close'].includes(view.phase))) return undefined;
   const compared = main && (main.high || main.low) ? main : undefined;
   const other = compared ? opponent(view) : null;
   const both = compared && seat.hand.high.length > 0 && seat.hand.low.length > 0 ? halves(seat.hand, compared) : undefined;
@@ -47,6 +49,14 @@ export function resultView(view: Wire.TableView, lines: readonly MoneyLine[]): R
   };
 }
 
+/** A round of dice wagers alone: nothing was dealt to the spot. */
+function diceResult(view: Wire.TableView, seat: Wire.SeatView, lines: readonly MoneyLine[]): ResultView | undefined {
+  const results = seat.results.filter((result) => result.person === view.you);
+  if (results.length === 0) return undefined;
+  const total = lines.reduce((sum, line) => sum + line.amount, 0);
+  return { verdict: total > 0 ? 'win' : total < 0 ? 'lose' : 'push', amount: total, caption: t('result.on-dice'), ledger: ledger(results, lines), total, totalWords: t('result.round') };
+}
+
 function opponent(view: Wire.TableView): Wire.HandView | null {
   return view.seats.find((seat) => seat.bank !== '')?.hand ?? view.dealer_hand;
 }
@@ -55,6 +65,10 @@ function opponent(view: Wire.TableView): Wire.HandView | null {
 function ledger(results: readonly Wire.ResultView[], lines: readonly MoneyLine[]): LedgerLine[] {
   const found: LedgerLine[] = [];
   for (const result of results) {
+    if (result.toke) {
+      found.push({ words: `${t('toke.on', { wager: wagerName(result.kind) })} ${dollars(result.stake)}: ${result.reason}`, clauses: result.clauses.slice(0, 1), amount: -result.stake });
+      continue;
+    }
     found.push({ words: `${wagerName(result.kind)} ${dollars(result.stake)}: ${result.reason}`, clauses: result.clauses.slice(0, 1), amount: result.net });
     if (result.vigorish > 0) found.push({ words: t('result.vigorish'), clauses: [], amount: -result.vigorish });
   }

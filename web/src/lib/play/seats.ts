@@ -3,6 +3,7 @@ import type * as Wire from '../api/schema';
 import type { DealerView, MarkerView, SeatMood, SeatView } from '../types';
 import { t } from '../words/index.svelte';
 import { laid } from './hands';
+import { nameOf } from './status';
 import { MAIN, seatWagers, verdictOf, wagerName } from './wagers';
 
 export const isBot = (person: string): boolean => person.startsWith('bot-');
@@ -12,19 +13,20 @@ const WHOLE_DECK = 53;
 /** One position; whoever has no seat yet may sit down at an open one. */
 export function seatView(view: Wire.TableView, seat: Wire.SeatView, sittable: boolean): SeatView {
   const label = String(seat.spot);
-  if (!seat.person) return { spot: seat.spot, label, open: true, sittable, laid: undefined, wagers: seatWagers(seat), markers: markersOf(view, seat) };
-  const main = seat.results.find((result) => result.kind === MAIN && !result.toke);
-  const [mood, state] = moodOf(view, seat);
+  const owner = seat.person || (seat.wagers[0] ?? seat.results[0])?.person;
+  if (!owner) return { spot: seat.spot, label, open: true, sittable, laid: undefined, wagers: [], markers: markersOf(view, seat) };
+  const main = seat.results.find((result) => result.kind === MAIN && !result.toke && result.person === owner);
+  const [mood, state] = seat.person ? moodOf(view, seat) : (['plain', t('seat.second')] as const);
   return {
     spot: seat.spot,
     label,
     you: seat.you,
-    name: seat.name,
-    money: seat.chips,
+    name: nameOf(view, owner),
+    money: seat.person ? seat.chips : undefined,
     mood,
     state,
     laid: laid(seat.hand, main),
-    wagers: seatWagers(seat),
+    wagers: seatWagers(seat, owner, (person) => nameOf(view, person)),
     markers: markersOf(view, seat),
     verdict: main ? verdictOf(main.outcome) : undefined,
     amount: main ? main.net - main.vigorish : undefined,

@@ -5,10 +5,11 @@ import { Live, type Answer, type Command, type Connection, type FromServer, type
 import { ask, Refusal, table, tell } from '../api/rest';
 import type * as Wire from '../api/schema';
 import type { ClockView, Language } from '../types';
-import { laidBy, type Amounts } from './betting';
+import { laidOn, type Laid } from './betting';
 import { readLine, type RoundLine } from './lines';
 import { idsOf } from './hands';
 import { ownHand } from './own';
+import { plays } from './spots';
 import { mayBet } from './status';
 
 export interface Notice {
@@ -37,8 +38,8 @@ export class TableSession {
   busy = $state(false);
   /** The round in which the viewer said that he has bet. */
   readyFor = $state(-1);
-  called: Amounts = $state.raw({});
-  last: Amounts = $state.raw({});
+  called: Laid = $state.raw({});
+  last: Laid = $state.raw({});
   /** The last view of a round in which the viewer's result stood, kept until he goes on. */
   finished: { view: Wire.TableView; lines: readonly RoundLine[] } | null = $state.raw(null);
   watching = $state(0);
@@ -47,7 +48,7 @@ export class TableSession {
   private live: Live | undefined;
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
   private ticker: ReturnType<typeof setInterval> | undefined;
-  private lastLaid: Amounts = {};
+  private lastLaid: Laid = {};
 
   constructor(
     readonly number: string,
@@ -247,11 +248,11 @@ export class TableSession {
   private see(view: Wire.TableView): void {
     const before = this.view;
     if (before && before.round !== view.round) {
-      if (before.seats.some((seat) => seat.you && seat.hand !== null)) this.finished = { view: before, lines: this.lines };
+      if (before.seats.some((seat) => (seat.you && seat.hand !== null) || plays(before, seat))) this.finished = { view: before, lines: this.lines };
       this.hint = null;
       this.called = {};
     }
-    if (mayBet(view)) this.lastLaid = laidBy(view);
+    if (mayBet(view)) this.lastLaid = laidOn(view);
     else if (before && mayBet(before) && Object.keys(this.lastLaid).length > 0) {
       this.called = this.lastLaid;
       this.last = this.lastLaid;

@@ -17,14 +17,14 @@ const MINE: Record<string, WordKey> = {
 export const isMine = (view: Wire.TableView, step: Wire.StepView): boolean => step.must && step.person !== '' && step.person === view.you && step.needs !== 'Perform';
 
 /** Whether the viewer may bet now. */
-export const mayBet = (view: Wire.TableView): boolean => view.you !== '' && view.steps.some((step) => step.act === 'place-wager' && step.person === view.you);
+export const mayBet = (view: Wire.TableView): boolean => view.you !== '' && view.choices.some((one) => one.act === 'place-wager');
 
 export function statusView(view: Wire.TableView, clock: ClockView | undefined, ready: boolean): StatusView {
   const first = view.steps.find((step) => step.must);
   const base = { clock, clauses: first?.clauses.slice(0, 2) };
   if (view.irregularity) return { ...base, sentence: t('status.irregular', { what: said(`irregular.${view.irregularity}`) }), detail: t('status.floor-rules'), tone: 'warning' };
   const mine = view.steps.find((step) => isMine(view, step));
-  if (mine) return { ...base, clauses: mine.clauses.slice(0, 2), sentence: mineSentence(view, mine), detail: bankLine(view) };
+  if (mine) return { ...base, clauses: mine.clauses.slice(0, 2), sentence: mineSentence(view, mine), detail: handLine(view, mine) ?? bankLine(view) };
   if (mayBet(view)) return betting(view, base, ready);
   if (!first) return { ...base, sentence: t('status.waiting'), detail: bankLine(view) };
   return { ...base, sentence: sentenceOf(view, first), detail: bankLine(view) };
@@ -35,11 +35,18 @@ function mineSentence(view: Wire.TableView, step: Wire.StepView): string {
   return t(MINE[step.needs] ?? 'status.your-turn');
 }
 
+/** Which of two hands is to be set; the larger wager comes first. */
+function handLine(view: Wire.TableView, step: Wire.StepView): string | undefined {
+  const mine = view.seats.filter((seat) => seat.hand !== null && seat.wagers.some((wager) => wager.kind === MAIN && wager.person === view.you));
+  return step.needs === 'SetHand' && mine.length > 1 ? t('status.hand-of', { spot: step.spot }) : undefined;
+}
+
 function betting(view: Wire.TableView, base: Partial<StatusView>, ready: boolean): StatusView {
   const seat = view.seats.find((one) => one.you);
   const main = view.offers.find((offer) => offer.kind === MAIN);
-  const placed = seat?.wagers.some((wager) => wager.person === view.you) ?? false;
-  const clauses = view.steps.find((step) => step.act === 'place-wager' && step.person === view.you)?.clauses.slice(0, 1);
+  const placed = view.seats.some((one) => one.wagers.some((wager) => wager.person === view.you));
+  const bets = view.choices.filter((one) => one.act === 'place-wager');
+  const clauses = (bets.find((one) => one.spot === seat?.spot) ?? bets[0])?.clauses.slice(0, 1);
   const sentence = seat?.bank ? t('status.you-bank') : ready ? t('status.ready') : placed ? t('status.bets-placed') : t('status.place-bets');
   return { ...base, clauses, sentence, detail: main ? limitsOf(main) : undefined };
 }

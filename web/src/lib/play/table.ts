@@ -1,12 +1,14 @@
 /** The whole table as one viewer sees it, put together from the server's view. */
 import type * as Wire from '../api/schema';
-import { said } from '../api/catalogue.svelte';
+import { capital, said } from '../api/catalogue.svelte';
 import { address } from '../router.svelte';
 import type { CoachStep, LogEntry, OwnView, StatusView, TableView } from '../types';
 import { t, type WordKey } from '../words/index.svelte';
 import { diceView } from './dice';
 import { mayBet } from './status';
 import { dealerView, seatView } from './seats';
+import type { Laid } from './betting';
+import { seatAt } from './spots';
 import { DICE, limitsOf, MAIN, ownWagers } from './wagers';
 
 const PRINTING: Record<string, WordKey> = { cards: 'table.printing-poker', tiles: 'table.printing-tiles' };
@@ -14,7 +16,9 @@ const PRINTING: Record<string, WordKey> = { cards: 'table.printing-poker', tiles
 export interface Around {
   mode: 'by-the-book' | 'practice';
   layout: Wire.Layout | null;
-  called: Readonly<Record<string, number>>;
+  called: Laid;
+  /** The spot in front of the viewer. */
+  spot: number;
   watching: number;
   status: StatusView;
   log: readonly LogEntry[];
@@ -29,11 +33,12 @@ export const gameName = (game: string, title: string): string => (isGame(game) ?
 const GAMES = ['maryland-poker', 'horseshoe-poker', 'horseshoe-face-up', 'colorado-tiles', 'colorado-dragons-eye'];
 const isGame = (name: string): boolean => GAMES.includes(name);
 
-export function tableView(view: Wire.TableView, around: Around): TableView {
+/** `lies` is the round that is shown: a finished one stays on the felt until whoever looks goes on. */
+export function tableView(view: Wire.TableView, around: Around, lies: Wire.TableView = view): TableView {
   const main = view.offers.find((offer) => offer.kind === MAIN);
   const hasEye = view.offers.some((offer) => offer.kind === 'dice-bonus');
   const faceUp = view.game === 'horseshoe-face-up';
-  const shown = view.dealer_hand?.pieces.some((code) => code !== '') ?? false;
+  const shown = lies.dealer_hand?.pieces.some((code) => code !== '') ?? false;
   return {
     head: {
       game: gameName(view.game, view.title),
@@ -48,20 +53,21 @@ export function tableView(view: Wire.TableView, around: Around): TableView {
     felt: view.pieces === 'tiles' ? 'jade' : 'cinnabar',
     printing: shown ? '' : t(faceUp ? 'table.printing-face-up' : (PRINTING[view.pieces] ?? 'table.printing-poker')),
     printingLine: shown ? '' : (around.layout?.printed.slice(0, 2).join('  ·  ') ?? ''),
-    seats: view.seats.map((seat) => seatView(view, seat, around.maySit)),
-    dealer: dealerView(view),
-    dice: diceView(view, view.pieces === 'tiles' || view.roll !== ''),
-    eye: hasEye ? { wagers: eyeWagers(view, around), triples: view.triples } : undefined,
+    seats: lies.seats.map((seat) => ({ ...seatView(lies, seat, around.maySit), ...(around.own?.standing && seat.spot === around.spot ? { you: true } : {}) })),
+    dealer: dealerView(lies),
+    dice: diceView(lies, view.pieces === 'tiles' || lies.roll !== ''),
+    eye: hasEye ? { wagers: eyeWagers(lies, around), triples: view.triples } : undefined,
     status: around.status,
     log: around.log,
     meters: view.meters.map(([id, amount], at) => {
       const print = around.layout?.meters.find((one) => one.id === id);
-      return { id, name: print?.name ?? said(`meter.${id}`), wins: print?.wins ?? '', amount, minor: at > 0 };
+      return { id, name: capital(print?.name ?? said(`meter.${id}`)), wins: print?.wins ?? '', amount, minor: at > 0 };
     }),
     bonus: around.layout && around.layout.triples.length > 0 ? { rows: [...around.layout.triples].reverse().map(bare), clauses: around.layout.triples_clauses } : undefined,
     own: around.own,
+    guest: around.maySit && around.layout?.standing ? [{ id: 'stand', label: t('leave.stand') }] : [],
     coach: around.coach,
-    roundLink: address('rounds', [view.number, String(view.round)]),
+    roundLink: address('rounds', [view.number, String(lies.round)]),
   };
 }
 
@@ -71,6 +77,6 @@ const TO_ONE = / (to|賠|赔) 1$/;
 
 /** The dice wagers on the eye: the viewer's own, or what the layout prints for one who watches. */
 function eyeWagers(view: Wire.TableView, around: Around) {
-  const seat = view.seats.find((one) => one.you) ?? { ...view.seats[0]!, wagers: [], results: [], lammers: [] };
-  return ownWagers({ view, seat, layout: around.layout, open: mayBet(view), called: around.called }).filter((wager) => DICE.includes(wager.id));
+  const seat = seatAt(view, around.spot) ?? { ...view.seats[0]!, wagers: [], results: [], lammers: [] };
+  return ownWagers({ view, seat, layout: around.layout, open: mayBet(view), called: around.called[around.spot] ?? {} }).filter((wager) => DICE.includes(wager.id));
 }

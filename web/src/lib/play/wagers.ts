@@ -9,6 +9,13 @@ export const MAIN = 'main';
 export const PROGRESSIVE = 'progressive';
 export const DICE = ['odd', 'even', 'double', 'match', 'triple', 'dice-bonus'];
 
+const TOKE = 'toke:';
+/** A toke beside a wager has a key of its own wherever amounts are kept by wager. */
+export const keyOf = (wager: { kind: string; toke: boolean }): string => (wager.toke ? TOKE + wager.kind : wager.kind);
+export const isToke = (key: string): boolean => key.startsWith(TOKE);
+export const kindOf = (key: string): string => key.replace(TOKE, '');
+export const tokeKey = (kind: string): string => TOKE + kind;
+
 export const wagerName = (kind: string): string => capital(said(`wager.${kind}`));
 
 export function limitsOf(offer: { minimum: number; maximum: number }): string {
@@ -26,10 +33,21 @@ interface Own {
   called: Readonly<Record<string, number>>;
 }
 
-/** Every wager on offer, with what the viewer has on it. */
-export function ownWagers({ view, seat, layout, open, called }: Own): WagerView[] {
+/** Every wager on offer, with what the viewer has on it, then his tokes. */
+export function ownWagers(own: Own): WagerView[] {
+  return [...offered(own), ...ownTokes(own)];
+}
+
+function ownTokes({ view, seat, open }: Own): WagerView[] {
+  return seat.wagers
+    .filter((wager) => wager.toke && wager.person === view.you)
+    .map((wager) => ({ id: tokeKey(wager.kind), name: t('toke.on', { wager: wagerName(wager.kind) }), amount: wager.amount, open, why: open ? undefined : t('chips.closed') }));
+}
+
+function offered({ view, seat, layout, open, called }: Own): WagerView[] {
   return view.offers.map((offer) => {
-    const mine = seat.wagers.filter((wager) => wager.kind === offer.kind && wager.person === view.you);
+    const mine = seat.wagers.filter((wager) => wager.kind === offer.kind && wager.person === view.you && !wager.toke);
+    const given = layout?.instruments.find((one) => one.id === mine[0]?.instrument && one.id !== layout.instruments[0]?.id);
     const print = layout?.wagers.find((one) => one.kind === offer.kind);
     const laid = mine.reduce((sum, wager) => sum + wager.amount, 0);
     const isLit = offer.kind === PROGRESSIVE && !open && laid === 0 && (called[PROGRESSIVE] ?? 0) > 0;
@@ -41,7 +59,7 @@ export function ownWagers({ view, seat, layout, open, called }: Own): WagerView[
       main: offer.kind === MAIN,
       open,
       why: open ? undefined : t('chips.closed'),
-      odds: print && print.rows > 0 && !print.pays.includes('%') ? t(print.rows > 1 ? 'wager.up-to' : 'wager.pays', { pays: print.pays }) : undefined,
+      odds: given ? given.text : print && print.rows > 0 && !print.pays.includes('%') ? t(print.rows > 1 ? 'wager.up-to' : 'wager.pays', { pays: print.pays }) : undefined,
       limits: limitsOf(offer),
       lammer: seat.lammers.includes(offer.kind) || mine.some((wager) => wager.lammer),
       lamp: offer.kind === PROGRESSIVE ? (isLit ? 'lit' : 'dark') : undefined,
@@ -55,13 +73,13 @@ function resultOf(seat: Wire.SeatView, kind: string, person: string): WagerView[
   return found && DICE.includes(kind) ? { verdict: verdictOf(found.outcome), words: dollars(found.net), amount: found.net } : undefined;
 }
 
-/** The wagers on somebody else's spot. */
-export function seatWagers(seat: Wire.SeatView): WagerView[] {
+/** The wagers on somebody else's spot; `owner` is whose spot it is, and whoever else bets there is named. */
+export function seatWagers(seat: Wire.SeatView, owner: string, nameOf: (person: string) => string): WagerView[] {
   return seat.wagers.map((wager) => ({
     id: `${wager.person}-${wager.kind}-${wager.toke}`,
-    name: wagerName(wager.kind),
+    name: wager.person !== owner ? nameOf(wager.person) : wager.toke ? t('toke.on', { wager: wagerName(wager.kind) }) : wagerName(wager.kind),
     amount: wager.amount,
-    main: wager.kind === MAIN && wager.person === seat.person && !wager.toke,
+    main: wager.kind === MAIN && wager.person === owner && !wager.toke,
     lammer: wager.lammer || seat.lammers.includes(wager.kind),
   }));
 }

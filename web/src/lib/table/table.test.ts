@@ -91,10 +91,16 @@ describe('what opens over a table', () => {
   test('the menu leads to everything else, and out', async () => {
     const onact = vi.fn();
     render(TableSheets, { ...props, showing: 'menu', onact });
-    await fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
-    expect(onact).toHaveBeenCalledExactlyOnceWith('leave');
     await fireEvent.click(screen.getByRole('button', { name: 'Keys' }));
     expect(screen.getByRole('dialog', { name: 'Keys' })).toBeTruthy();
+  });
+
+  test('what is done from the menu closes it', async () => {
+    const onact = vi.fn();
+    render(TableSheets, { ...props, showing: 'menu', onact });
+    await fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(onact).toHaveBeenCalledExactlyOnceWith('leave');
+    expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
   });
 
   test('a tapped clause opens in place, and says so while it is looked up', async () => {

@@ -1,8 +1,25 @@
 /** The whole table, as one viewer sees it, and what may be done there. */
-import type { ActionView, CoachStep, DealerView, DiceView, Felt, LogEntry, MeterView, Piece, PieceKind, ResultView, SeatView, SettingView, StatusView, TableHead, WagerView } from './felt';
+import type { ActionView, CoachStep, DealerView, DiceView, Felt, LogEntry, MeterView, Piece, PieceKind, ResultView, SeatView, SettingView, StatusView, TableHead, Verdict, WagerView } from './felt';
+
+/** One of several spots the viewer plays or may bet on. */
+export interface SpotView {
+  spot: number;
+  label: string;
+  /** Whose it is: one's own, a second one, somebody's behind whom one stands. */
+  words: string;
+  chosen: boolean;
+  /** What the viewer has on it. */
+  amount: number;
+  verdict?: Verdict;
+}
 
 export interface OwnView {
-  label: string;
+  /** The seat's number; absent for one who stands. */
+  label?: string;
+  standing?: boolean;
+  /** The spot in front of the viewer, and all he may choose from where there is more than one. */
+  spot?: number;
+  spots?: readonly SpotView[];
   name: string;
   money: number;
   wagers: readonly WagerView[];
@@ -21,6 +38,10 @@ export interface OwnView {
   result?: ResultView;
   /** What may be done now: set, house-way, best, surrender, ready, bank, ... */
   actions: readonly ActionView[];
+  /** What may be done beside the round, such as a toke; shown small. */
+  more?: readonly ActionView[];
+  /** What wagers may be made with, where there is more than chips. */
+  instruments?: { choices: readonly { id: string; text: string }[]; chosen: string };
   leave: readonly ActionView[];
   /** The line under the actions while there is no hand. */
   hint?: string;
@@ -45,6 +66,8 @@ export interface TableView {
   bonus?: { rows: readonly { name: string; shaker: string; others: string }[]; clauses: readonly string[] };
   /** Absent for one who only watches. */
   own?: OwnView;
+  /** What one who only watches may do. */
+  guest?: readonly ActionView[];
   coach?: CoachStep;
   roundLink: string;
 }
@@ -63,6 +86,8 @@ export interface TableActs {
   setHand: (low: string[]) => void;
   act: (id: string) => void;
   sit: (spot: number) => void;
+  chooseSpot: (spot: number) => void;
+  chooseInstrument: (id: string) => void;
   coachUnderstood: () => void;
   coachOff: () => void;
   show: (what: SheetName) => void;
