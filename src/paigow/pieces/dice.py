@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 from paigow.errors import BadNotation, counted
 
@@ -37,9 +38,12 @@ class Roll:
     @property
     def notation(self) -> str:
         """`2 5 5`, or `E2 5 5` with the Dragon's Eye die named."""
-        return " ".join(
-            f"E{face}" if place == self.eye else str(face) for place, face in enumerate(self.faces)
-        )
+        return _notation(self.faces, self.eye)
+
+
+@cache
+def _notation(faces: tuple[int, int, int], eye: int | None) -> str:
+    return " ".join(f"E{face}" if place == eye else str(face) for place, face in enumerate(faces))
 
 
 _DIE = re.compile(r"^(e?)([1-6])$", re.IGNORECASE)

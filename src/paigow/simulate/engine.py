@@ -99,14 +99,19 @@ class Session:
 
     def step(self) -> None:
         """Whatever comes next: wagers while they are open, otherwise the first thing somebody must do."""
-        if self.table.phase is Phase.BETTING and self._bet_for != self.table.round.number:
-            self._bet_for = self.table.round.number
+        table = self.table
+        if table.phase is Phase.BETTING and self._bet_for != table.round.number:
+            self._bet_for = table.round.number
             self._bet()
             return
-        due = first_due(self.table)
-        if due is not None and (self._goes_wrong(due) or self._bank_asks()):
+        due = first_due(table)
+        if due is None:
+            raise Broken("nothing is due")
+        if self.trouble and self._goes_wrong(due):
             return
-        command = self._command(due) if due is not None else None
+        if table.round.bank is not None and self._bank_asks():
+            return
+        command = self._command(due)
         if command is None:
             raise Broken(f"nobody knows how to go on from {due}")
         try:

@@ -1,9 +1,12 @@
 """Always-on checks of a table: no piece is lost or doubled, and the layout's money is the wagers on it."""
 
+from operator import attrgetter
+
 from paigow.errors import Broken
 from paigow.pieces import DECK, TILE_SET
 from paigow.table.state import Hand, Piece, Stage, Table
 
+_AMOUNT = attrgetter("amount")
 _CARDS = frozenset(DECK)
 _TILES = frozenset(TILE_SET)
 
@@ -55,8 +58,6 @@ def check_money(table: Table) -> None:
     """All accounts sum to zero, and the layout holds exactly the wagers on it."""
     if sum(table.balances.values()):
         raise Broken(f"the accounts sum to {sum(table.balances.values())}")
-    wagered = 0
-    for one in table.round.wagers:
-        wagered += one.amount
+    wagered = sum(map(_AMOUNT, table.round.wagers))
     if table.balances.get("layout", 0) != wagered:
         raise Broken(f"the layout holds {table.balances.get('layout', 0)}, the wagers on it are {wagered}")

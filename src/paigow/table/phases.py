@@ -91,9 +91,13 @@ CLOSED_BY: Mapping[type[c.Command], str] = {
 """The rule to cite when a command comes in the wrong phase, where a clause says so."""
 
 
+_SPEAKERS = frozenset({"dealer", "player", "system"})
+"""Roles that are a group of their own; the floor's roles are filed."""
+
+
 def group_of(table: Table, role: str) -> str:
     """dealer, floor, player or system: who speaks, as far as permission goes."""
-    if role in _GROUPS and role != "floor":
+    if role in _SPEAKERS:
         return role
     if role in table.game.options.names("roles"):
         return "floor"
@@ -116,8 +120,9 @@ def permitted(phase: Phase, group: str) -> Types:
 def permit(table: Table, command: c.Command) -> None:
     """Refuse a command that its speaker may not give in this phase."""
     kind = type(command)
-    group = group_of(table, command.by.role)
-    if kind not in permitted(table.phase, group):
+    role = command.by.role
+    group = role if role in _SPEAKERS else group_of(table, role)
+    if kind not in _GROUPS[group][table.phase]:
         rule = CLOSED_BY.get(kind, "")
         book = table.game.citations
         clauses = book.cite(rule) if rule and book.knows(rule) and table.phase is not Phase.CLOSED else ()

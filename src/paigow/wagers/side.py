@@ -50,7 +50,6 @@ _MATCH_LINES = {
 
 
 _MATCHES = frozenset(_MATCH_LINES.values())
-_LINES = frozenset(Line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +68,10 @@ def find_row(
     paytable: Paytable, player: Lines, dealer: Lines = NO_LINES, options: PayOptions = AS_PRINTED
 ) -> Row | None:
     """The row that decides for cards that fit these lines; nothing when no row fits."""
-    possible = [
-        row
-        for row in paytable.rows
-        if row.event in player or row.event in dealer or row.event in _MATCHES or row.event not in _LINES
-    ]
+    wanted = player | dealer if dealer else player
+    if options.royal_match is not None:
+        wanted |= _MATCHES
+    possible = [row for row in paytable.rows if row.event in wanted or type(row.event) is not Line]
     fitting = (row for row in possible if _fits(row, player, dealer, options))
     if options.lines is LineChoice.HIGHEST_RANKING:
         return min(fitting, key=lambda row: standing_of(_line(row)), default=None)

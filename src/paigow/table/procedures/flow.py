@@ -32,16 +32,16 @@ def go_on(draft: Draft) -> None:
     """Until somebody has something to do: finish what waits for nobody, and pass on to the next phase."""
     for _ in range(100):
         table = draft.table
-        if table.phase is Phase.CLOSED:
+        if table.agenda:
+            head = table.agenda[0]
+            wait = WAITS.get(head.name)
+            if wait is None or not wait(table):
+                return
+            draft.perform(head)
+        elif table.phase is Phase.CLOSED:
             return
-        if not table.agenda:
+        else:
             _next_phase(draft)
-            continue
-        head = table.agenda[0]
-        wait = WAITS.get(head.name)
-        if wait is None or not wait(table):
-            return
-        draft.perform(head)
     raise Broken(f"the procedure runs in a circle at {draft.table.phase}")
 
 

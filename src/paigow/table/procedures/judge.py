@@ -41,6 +41,8 @@ SIDE_ORDER = (
 )
 """The order in which a player's optional wagers are settled."""
 
+_SIDE_PLACES = {kind: place for place, kind in enumerate(SIDE_ORDER)}
+
 CAPPED = frozenset(
     {WagerKind.FORTUNE, WagerKind.EMPERORS_TREASURE, WagerKind.INSURANCE, WagerKind.PROGRESSIVE}
 )
@@ -173,10 +175,9 @@ def _judgement(wager: Wager, settlement: Settlement, vigorish: Cents = ZERO, met
 def judge_sides(table: Table, hand: Hand, *, unseen: bool = False) -> list[Judgement]:
     """The optional wagers on a hand, the payout limit applied over all fixed wins of the spot."""
     pairs: list[tuple[Wager, Settlement, str]] = []
-    for kind in SIDE_ORDER:
-        for one in _side_wagers(table, hand.place, kind):
-            settlement, meter = _side(table, one, hand, unseen=unseen)
-            pairs.append((one, settlement, meter))
+    for one in _side_wagers(table, hand.place):
+        settlement, meter = _side(table, one, hand, unseen=unseen)
+        pairs.append((one, settlement, meter))
     capped = _cap(table, pairs)
     return [
         _judgement(one, settlement, ZERO, meter)
@@ -184,15 +185,20 @@ def judge_sides(table: Table, hand: Hand, *, unseen: bool = False) -> list[Judge
     ]
 
 
-def _side_wagers(table: Table, spot: int, kind: WagerKind) -> tuple[Wager, ...]:
-    """Wagers of a kind on a spot; Progressive chips have left the layout for the tray."""
-    if kind is WagerKind.PROGRESSIVE:
-        return tuple(
-            Wager(person, place, kind, amount)
-            for person, place, amount in table.round.contributed
-            if place == spot and not _is_settled(table, person, place, kind)
-        )
-    return table.wagers(spot, kind)
+def _side_wagers(table: Table, spot: int) -> list[Wager]:
+    """Optional wagers on a spot in their order; Progressive chips have left the layout for the tray."""
+    kind = WagerKind.PROGRESSIVE
+    found = [
+        one
+        for one in table.round.wagers
+        if one.spot == spot and one.kind in _SIDE_PLACES and one.kind is not kind
+    ]
+    found += [
+        Wager(person, place, kind, amount)
+        for person, place, amount in table.round.contributed
+        if place == spot and not _is_settled(table, person, place, kind)
+    ]
+    return sorted(found, key=lambda one: _SIDE_PLACES[one.kind])
 
 
 def _is_settled(table: Table, person: str, spot: int, kind: WagerKind) -> bool:

@@ -103,9 +103,10 @@ def _triple(table: Table) -> Decision | None:
 
 
 def _wager(draft: Draft, act: Act) -> Wager:
-    found = draft.table.wager(act.spot, WagerKind(act.kind), act.person)
-    assert found is not None
-    return found
+    for one in draft.table.round.wagers:
+        if one.spot == act.spot and one.kind == act.kind and one.person == act.person and not one.toke:
+            return one
+    raise AssertionError(f"no wager for {act}")
 
 
 @performs("take-dice")
