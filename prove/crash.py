@@ -1,11 +1,15 @@
 """Whatever is acknowledged survives: a kill at every write, dropped unsynced writes, and disks that fail.
 
-A script of rounds with all kinds of wagers is put on record one command at a time, on a disk of our own (a VFS of
-SQLite) that counts every write and sync. At each of these points, in turn, the disk loses what was not synced and
-the process is gone; or the write or the sync fails with EIO or ENOSPC. Then the record is opened anew: every
-acknowledged command must be there once and in order, at most the one under way beside it, and the record verifies.
+A script of rounds with all kinds of wagers is put on record by the scribe, one command at a time, on a disk in memory
+that knows what would survive. Before every write and every sync of the script, each of these is tried in turn: the
+process is killed; the power goes and takes everything that was not synced; it takes some of it and half of the last
+write; the write or sync fails with EIO; it fails with ENOSPC. The failures happen in a fork, where the scribe must
+refuse the next bet. Then the files are opened anew: every acknowledged command must be there once and in order, at
+most the one under way beside it. Every state of the record that was found is verified once, and twenty real processes
+on a real disk are killed with -9.
 """
 
+import gc
 import os
 import shutil
 import signal
@@ -13,10 +17,12 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Mapping
+from concurrent.futures import Future
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Never
 
 import apsw
 import sqlalchemy as sa
@@ -26,250 +32,246 @@ from paigow.record.database import database_url, open_database
 from paigow.record.entries import Entry
 from paigow.record.journal import Journal
 from paigow.record.recall import table_at
+from paigow.record.scribe import Scribe, ScribeStopped
 from paigow.record.verify import verify
 from paigow.table.codec import write_event
 from prove import Progress, Result
+from prove.faulty_database import NAME, connect, content, engine_over, rows_of, without_locks
+from prove.faulty_disk import Disk, DiskSystem, Image, Operation, nothing
 
 ROUNDS = {"maryland-poker": 8, "horseshoe-face-up": 4, "colorado-dragons-eye": 4, "colorado-tiles": 4}
-CONTROLS = 20
-KINDS = ("power", "eio-write", "enospc-write", "eio-sync")
+SHARES = 10
+"""Pieces into which each game's script is cut."""
+
+FAILURES: Mapping[str, type[Exception]] = {"eio": apsw.IOError, "enospc": apsw.FullError}
 KILLS = 20
-PIECES = 400
 
-
-class PowerCut(Exception):
-    """The machine went off here."""
-
-
-@dataclass
-class Disk:
-    """A disk that counts what is done to it, forgets what was not synced, and fails where it is told to."""
-
-    fail_at: int | None = None
-    kind: str = "power"
-    points: int = 0
-    off: bool = False
-    dead: bool = False
-    """Takes nothing any more and says nothing about it."""
-    synced: dict[str, bytes] = field(default_factory=dict)
-
-    def takes(self, what: str) -> bool:
-        """Whether a write or sync is done; a dead disk only pretends."""
-        if not self.dead:
-            self.point(what)
-        return not self.dead
-
-    def point(self, what: str) -> None:
-        """One write or sync is about to be done."""
-        if self.off:
-            raise PowerCut
-        self.points += 1
-        if self.fail_at != self.points:
-            return
-        if self.kind == "power":
-            self.off = True
-            raise PowerCut
-        if self.kind == "enospc-write":
-            raise apsw.FullError
-        if what == ("sync" if self.kind == "eio-sync" else "write"):
-            raise apsw.IOError
-        self.fail_at += 1
-
-    def keep(self, path: str) -> None:
-        """What lies in a file now would survive."""
-        if Path(path).exists():
-            self.synced[path] = Path(path).read_bytes()
-
-    def lose(self, folder: Path) -> None:
-        """The power is gone: every file holds what was last synced, and unsynced files are not there."""
-        for file in folder.iterdir():
-            kept = self.synced.get(str(file))
-            if kept is None:
-                file.unlink()
-            else:
-                file.write_bytes(kept)
-
-
-class WatchedFile(apsw.VFSFile):
-    """A file whose writes and syncs pass through a disk."""
-
-    def __init__(self, disk: Disk, name: Any, flags: Any) -> None:
-        super().__init__("", name, flags)
-        self._disk = disk
-        self._path = name.filename() if isinstance(name, apsw.URIFilename) else str(name)
-
-    def xWrite(self, data: bytes, offset: int) -> None:  # noqa: N802
-        if self._disk.takes("write"):
-            super().xWrite(data, offset)
-
-    def xTruncate(self, size: int) -> None:  # noqa: N802
-        if self._disk.takes("write"):
-            super().xTruncate(size)
-
-    def xSync(self, flags: int) -> None:  # noqa: N802
-        if self._disk.takes("sync"):
-            super().xSync(flags)
-            self._disk.keep(self._path)
-
-
-class WatchedDisk(apsw.VFS):
-    """SQLite's own file system, watched."""
-
-    def __init__(self, disk: Disk) -> None:
-        self._disk = disk
-        self.vfs_name = f"watched-{id(disk)}"
-        super().__init__(self.vfs_name, "unix")
-
-    def xOpen(self, name: Any, flags: Any) -> WatchedFile:  # noqa: N802
-        return WatchedFile(self._disk, name, flags)
-
-    def xDelete(self, name: str, sync: bool) -> None:  # noqa: N802
-        if self._disk.takes("write"):
-            super().xDelete(name, sync)
-            self._disk.synced.pop(name, None)
+Rows = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """What is put on record: a prepared database, and the statements of each command's transaction."""
+    """What is put on record: a record with the table and nothing else, and the commands."""
 
     name: str
+    empty: Image
     entries: tuple[Entry, ...]
-    whole: Path
-    statements: tuple[tuple[tuple[str, Any], ...], ...]
+
+
+@dataclass
+class Trial:
+    """One run of a script in which something is tried at every point of some of its commands."""
+
+    script: Script
+    commands: range
+    """The commands, by their number, at whose points something is tried."""
+    expected: Mapping[int, Rows]
+    """The rows of the record after so many commands."""
+    tally: Counter[str]
+    luck: Random
+    synchronous: str = "full"
+    failures: tuple[str, ...] = tuple(FAILURES)
+    acknowledged: int = 0
+    faults: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._system, self._reader = DiskSystem(), DiskSystem()
+        self._disk = self._system.disk = Disk.holding(self.script.empty)
+        self._last: tuple[Image, int, str] = ({}, -1, "")
+        self._child: int | None = None
+        """Where a fork tells what it found; none in the process that goes on."""
+
+    def run(self) -> None:
+        """Put the script on record, up to the last of the commands."""
+        connection = connect(self._system, self.synchronous)
+        self._engine = engine_over(connection)
+        self._scribe = Scribe(Journal(self._engine))
+        self._scribe.stop()
+        for number, entry in enumerate(self.script.entries[: self.commands.stop]):
+            self._disk.at_point = self._point if number in self.commands else nothing
+            self._write(entry)
+        self._disk.at_point = nothing
+        self._engine.dispose()
+        connection.close(True)
+
+    def _write(self, entry: Entry) -> None:
+        """What the scribe's thread does; without the thread, for a fork has none but its own."""
+        answer: Future[None] = Future()
+        self._scribe._write([(entry, answer)])
+        if self._child is not None:
+            self._end(entry, answer.exception())
+        answer.result()
+        self.acknowledged += 1
+
+    def _point(self, what: str, name: str, operation: Operation | None) -> None:
+        """A write or sync is about to be done."""
+        self.tally["points"] += 1
+        self._found("kill", self._look(self._disk.killed()))
+        self._found("power", self._look_again(self._disk.cut()))
+        self._found("torn", self._look(self._disk.torn(self.luck, name, operation)))
+        for kind in self.failures:
+            told, telling = os.pipe()
+            child = os.fork()
+            if child == 0:
+                self._child, self._disk.at_point = telling, nothing
+                gc.disable()
+                sys.unraisablehook = lambda _: None
+                raise FAILURES[kind]
+            os.close(telling)
+            with os.fdopen(told) as answer:
+                said = answer.read()
+            _, status = os.waitpid(child, 0)
+            self._found(kind, said if status == 0 else f"the fork ended with {status}: {said}")
+
+    def _found(self, kind: str, fault: str) -> None:
+        self.tally[kind] += 1
+        self.tally["cases"] += 1
+        if fault:
+            self.faults.append(f"{self.script.name} {kind} at point {self.tally['points']}: {fault}")
+
+    def _look(self, image: Image) -> str:
+        """Open these files, and say what is wrong with the record in them; nothing if all is well."""
+        try:
+            rows = content(self._reader, image)
+        except apsw.Error as broken:
+            return f"the record does not open: {broken}"
+        allowed = (self.acknowledged, self.acknowledged + 1)
+        if any(rows == self.expected.get(number) for number in allowed):
+            return ""
+        return f"the record is not that of {allowed[0]} or {allowed[1]} commands"
+
+    def _look_again(self, image: Image) -> str:
+        """The same, but what survives a power cut is the same files until the next sync."""
+        before, acknowledged, fault = self._last
+        same = acknowledged == self.acknowledged and before.keys() == image.keys()
+        if not same or any(before[name] is not one for name, one in image.items()):
+            fault = self._look(image)
+            self._last = (image, self.acknowledged, fault)
+        return fault
+
+    # In a fork
+
+    def _end(self, entry: Entry, trouble: BaseException | None) -> Never:
+        """The write or sync has failed: see that no bet is taken any more, and what the disk holds."""
+        assert self._child is not None
+        os.write(self._child, self._after(entry, trouble).encode())
+        os._exit(0)
+
+    def _after(self, entry: Entry, trouble: BaseException | None) -> str:
+        if trouble is None:
+            # Acknowledged all the same: it was on disk, and what failed was tidying up after it.
+            self.acknowledged += 1
+        elif not isinstance(self._scribe.write(entry).exception(), ScribeStopped):
+            return "a bet was taken after a write had failed"
+        found = self._look(self._disk.killed()) or self._look(self._disk.cut())
+        if found:
+            return found
+        self._engine.dispose()
+        return self._look(self._disk.killed())
 
 
 def run(seed: int, progress: Progress) -> Result:
     folder = Path(tempfile.mkdtemp(prefix="paigow-crash"))
     tally = progress.tally
+    without_locks()
     try:
         scripts = [make_script(folder, game, rounds, seed) for game, rounds in ROUNDS.items()]
-        points = {one.name: count_points(folder, one) for one in scripts}
-        tally["points there are"] = sum(points.values())
-        total = cases(points)
-        Random(seed).shuffle(total)
-        control(folder, scripts[-1], points[scripts[-1].name], tally)
-        size = -(-len(total) // PIECES)
-        for piece in progress.pieces(PIECES):
-            for name, kind, point in total[piece * size : (piece + 1) * size]:
-                script = next(one for one in scripts if one.name == name)
-                fault = cut_at(folder, script, kind, point)
-                tally[kind] += 1
-                tally["cases"] += 1
-                if fault:
-                    tally["faults"] += 1
-                    print(f"{name} {kind} at {point}: {fault}")
+        gc.freeze()
+        if not tally["control"]:
+            tally["control"] = control(scripts[-1], seed)
         if not tally["kills"]:
             kill_processes(folder, scripts[-1], seed, tally)
+        for piece in progress.pieces(len(scripts) * SHARES):
+            script, share = scripts[piece // SHARES], piece % SHARES
+            try_all(folder, script, share_of(script, share), tally, f"{seed} {piece}")
     finally:
+        gc.unfreeze()
         shutil.rmtree(folder, ignore_errors=True)
-    points_times_kinds = tally["points there are"] * len(KINDS)
     says = (
-        f"{tally['points there are']:,} writes and syncs of {sum(ROUNDS.values())} rounds; of the "
-        f"{points_times_kinds:,} cases (power cut, EIO and ENOSPC at each) {tally['cases']:,} were tried, with "
-        f"{tally['kills']} kills -9: {tally['faults']} lost, doubled or reordered"
+        f"{tally['points']:,} writes and syncs of {sum(ROUNDS.values())} rounds, all kinds of failure at each: "
+        f"{tally['kill']:,} kills, {tally['power']:,} power cuts, {tally['torn']:,} torn ones, {tally['eio']:,} EIO, "
+        f"{tally['enospc']:,} ENOSPC, and {tally['kills']} processes killed -9; {tally['verified']:,} states verified; "
+        f"{tally['faults']} lost, doubled or reordered; a database that does not sync was caught "
+        f"{tally['control']} times"
     )
     holds = tally["faults"] == 0 and tally["control"] > 0
     return Result(holds, tally["cases"] + tally["kills"], says, dict(tally))
 
 
-def control(folder: Path, script: Script, points: int, tally: Counter[str]) -> None:
+def share_of(script: Script, share: int) -> range:
+    size = -(-len(script.entries) // SHARES)
+    return range(share * size, min((share + 1) * size, len(script.entries)))
+
+
+def try_all(folder: Path, script: Script, commands: range, tally: Counter[str], seed: str) -> None:
+    """Every failure at every point of some commands; what is wrong is printed and counted."""
+    expected, faults = states(folder, script, commands)
+    tally["verified"] += len(expected)
+    trial = Trial(script, commands, expected, tally, Random(seed))
+    trial.run()
+    for one in (*faults, *trial.faults):
+        tally["faults"] += 1
+        print(one)
+
+
+def states(folder: Path, script: Script, commands: range) -> tuple[dict[int, Rows], list[str]]:
+    """The record before, between and after some commands when nothing fails, and what is wrong with it even then."""
+    system = DiskSystem()
+    system.disk = Disk.holding(script.empty)
+    connection = connect(system)
+    journal = Journal(engine_over(connection))
+    found: dict[int, Rows] = {}
+    faults = []
+    for number in range(commands.stop + 1):
+        if number >= commands.start:
+            found[number] = rows_of(connection)
+            wrong = judge(put(folder / "state", system.disk.killed()), script, number)
+            faults += [f"{script.name} after {number} commands: {wrong}"] if wrong else []
+        if number < commands.stop:
+            journal.append([script.entries[number]])
+    connection.close(True)
+    return found, faults
+
+
+def control(script: Script, seed: int) -> int:
     """The net must catch something: a database that does not sync its commits loses some, and that is seen."""
-    step = max(1, points // CONTROLS)
-    found = [cut_at(folder, script, "power", at, "normal") for at in range(points // 2, points, step)]
-    tally["control"] = sum(bool(one) for one in found)
-
-
-def cases(points: dict[str, int]) -> list[tuple[str, str, int]]:
-    """Every point once with each kind of failure."""
-    return [
-        (name, kind, at) for name, count in points.items() for kind in KINDS for at in range(1, count + 1)
-    ]
+    commands = range(min(20, len(script.entries)))
+    system = DiskSystem()
+    system.disk = Disk.holding(script.empty)
+    connection = connect(system)
+    journal = Journal(engine_over(connection))
+    expected = {0: rows_of(connection)}
+    for number in commands:
+        journal.append([script.entries[number]])
+        expected[number + 1] = rows_of(connection)
+    connection.close(True)
+    trial = Trial(script, commands, expected, Counter(), Random(seed), "normal", failures=())
+    trial.run()
+    return len(trial.faults)
 
 
 def make_script(folder: Path, game: str, rounds: int, seed: int) -> Script:
-    """Play a game, and note the statements by which each command goes on record."""
+    """Play a game, and make a record that has its table and nothing else."""
     from tests.support.recording import Recorder, table_record
 
     recorder = Recorder(table_record("1", game), seed=str(seed))
     entries = tuple(recorder.play(rounds))
-    noted = folder / f"{game}-noted.db"
-    engine = open_database(str(noted))
-    journal = Journal(engine)
-    journal.create_table(recorder.record)
-    statements: list[tuple[str, Any]] = []
-
-    def note(connection: Any, cursor: Any, text: str, parameters: Any, context: Any, many: bool) -> None:
-        if not text.lstrip().lower().startswith("select"):
-            statements.extend((text, one) for one in (parameters if many else [parameters]))
-
-    shutil.copyfile(checkpointed(engine, noted), folder / f"{game}-empty.db")
-    sa.event.listen(engine, "before_cursor_execute", note)
-    written = []
-    for entry in entries:
-        journal.append([entry])
-        written.append(tuple(statements))
-        statements.clear()
-    engine.dispose()
-    return Script(game, entries, folder / f"{game}-empty.db", tuple(written))
-
-
-def checkpointed(engine: Any, path: Path) -> Path:
+    path = folder / f"{game}.db"
+    engine = open_database(str(path))
+    Journal(engine).create_table(recorder.record)
     with engine.begin() as connection:
         connection.exec_driver_sql("pragma wal_checkpoint(truncate)")
-    return path
+    engine.dispose()
+    return Script(game, {NAME: path.read_bytes()}, entries)
 
 
-def write_all(path: Path, script: Script, disk: Disk, synchronous: str = "full") -> int:
-    """Put a script on record over a watched disk, one commit a command; how many were acknowledged."""
-    vfs = WatchedDisk(disk)
-    acknowledged = 0
-    connection = None
-    try:
-        connection = apsw.Connection(str(path), vfs=vfs.vfs_name)
-        connection.execute("pragma journal_mode=wal")
-        connection.execute(f"pragma synchronous={synchronous}")
-        for statements in script.statements:
-            connection.execute("begin immediate")
-            for text, parameters in statements:
-                connection.execute(text, parameters)
-            connection.execute("commit")
-            acknowledged += 1
-    except (PowerCut, apsw.Error):
-        pass
-    finally:
-        disk.fail_at = None
-        disk.dead = disk.off
-        if connection is not None:
-            connection.close(True)
-    return acknowledged
-
-
-def count_points(folder: Path, script: Script) -> int:
-    """How many writes and syncs the whole script takes."""
-    home = fresh(folder, script)
-    disk = Disk()
-    assert write_all(home / "record.db", script, disk) == len(script.statements)
-    return disk.points
-
-
-def fresh(folder: Path, script: Script) -> Path:
-    home = folder / "disk"
+def put(home: Path, image: Image) -> Path:
+    """An image as files of the machine; the path of its record."""
     shutil.rmtree(home, ignore_errors=True)
-    home.mkdir()
-    shutil.copyfile(script.whole, home / "record.db")
-    return home
-
-
-def cut_at(folder: Path, script: Script, kind: str, point: int, synchronous: str = "full") -> str:
-    """Fail at one point, open the record anew, and say what is wrong with it; nothing if all is well."""
-    home = fresh(folder, script)
-    disk = Disk(point, kind)
-    disk.keep(str(home / "record.db"))
-    acknowledged = write_all(home / "record.db", script, disk, synchronous)
-    if kind == "power":
-        disk.lose(home)
-    return judge(home / "record.db", script, acknowledged)
+    home.mkdir(parents=True)
+    for name, one in image.items():
+        (home / name).write_bytes(one)
+    return home / NAME
 
 
 def judge(path: Path, script: Script, acknowledged: int) -> str:
@@ -290,10 +292,9 @@ def judge(path: Path, script: Script, acknowledged: int) -> str:
             return str(found.faults[0])
         record = journal.table("1")
         assert record is not None
-        entry = next(
-            one for one in reversed(script.entries) if one.after.sequence <= len(stored) or not stored
-        )
-        if stored and table_at(journal, record, script.entries[0].before.game) != entry.after:
+        left = next((one for one in reversed(script.entries) if one.after.sequence <= len(stored)), None)
+        due_table = script.entries[0].before if left is None else left.after
+        if table_at(journal, record, due_table.game) != due_table:
             return "the table does not stand where it was left"
         return ""
     finally:
@@ -303,17 +304,10 @@ def judge(path: Path, script: Script, acknowledged: int) -> str:
 def kill_processes(folder: Path, script: Script, seed: int, tally: Counter[str]) -> None:
     """A real process writes the script and is killed with -9 at different moments."""
     for number in range(KILLS):
-        home = fresh(folder, script)
+        path = put(folder / "killed", script.empty)
+        arguments = [str(path), script.name, str(len(script.entries)), str(seed)]
         child = subprocess.Popen(
-            [
-                sys.executable,
-                "-c",
-                CHILD,
-                str(home / "record.db"),
-                script.name,
-                str(len(script.entries)),
-                str(seed),
-            ],
+            [sys.executable, "-c", CHILD, *arguments],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
@@ -328,7 +322,7 @@ def kill_processes(folder: Path, script: Script, seed: int, tally: Counter[str])
         rest = child.stdout.read().split()
         child.wait()
         acknowledged = int(rest[-1]) if rest else acknowledged
-        fault = judge(home / "record.db", script, acknowledged)
+        fault = judge(path, script, acknowledged)
         tally["kills"] += 1
         if fault:
             tally["faults"] += 1
