@@ -1,6 +1,6 @@
 """Events in words, as a dealer's log would have them: one sentence an event, from the catalogue."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,7 +31,7 @@ class Line:
 def tell(event: e.Event, table: Table, language: Language = "en") -> Line | None:
     """The line for an event, the table being the one right after it; nothing for what only moves the agenda."""
     if isinstance(event, e.Announced):
-        text = say(f"say.{event.code}", event.arguments, language)
+        text = say(f"say.{event.code}", _announced(event, language), language)
         return Line(text, True, event.clauses, int(event.arguments.get("spot", 0)))
     if isinstance(event, e.Performed):
         return _performed(event, language)
@@ -48,6 +48,18 @@ def tell(event: e.Event, table: Table, language: Language = "en") -> Line | None
         clauses = tuple(dict.fromkeys((*clauses, *reason.clauses)))
     text = say(f"event.{type(event).__name__}", arguments, language)
     return Line(_sentence(text), False, clauses, _spot(event))
+
+
+def _announced(event: e.Announced, language: Language) -> Mapping[str, Any]:
+    """What is said aloud; wagers that have won on the dice, recorded as `match 4`, are called by their names."""
+    winners = event.arguments.get("winners", "-")
+    if winners == "-":
+        return event.arguments
+    called = []
+    for one in winners.split(", "):
+        kind, _, number = one.partition(" ")
+        called.append(f"{say(f'wager.{kind}', {}, language)} {number}".rstrip())
+    return {**event.arguments, "winners": say("say.between", {}, language).join(called)}
 
 
 def _spot(event: e.Event) -> int:

@@ -9,7 +9,7 @@ from paigow.table.replay import steps_of
 from paigow.table.tell import SILENT, TOLD, tell
 from paigow.wagers import WagerKind
 from paigow.words import LANGUAGES, Language, Reason
-from tests.unit.table.tables import BY_HAND, GAMES, at, game, heard, only, perform, say
+from tests.unit.table.tables import BY_HAND, GAMES, at, game, heard, only, perform, play, say
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -93,3 +93,16 @@ def test_a_payment_names_its_row_and_its_wager_in_the_readers_language() -> None
     ]
     assert any("dice bonus loses" in text for text in told)
     assert not any("dice-bonus" in text or "eye-even" in text or "one-die-matches" in text for text in told)
+
+
+def test_winners_on_the_dice_are_called_by_their_names_in_the_readers_language() -> None:
+    table = play("colorado-dragons-eye").table
+    event = e.Announced("eye-number", {"number": 4, "roll": "E4 4 4", "winners": "dice-bonus, match 4"})
+    english, chinese = tell(event, table, "en"), tell(event, table, "zh-Hant")
+    assert english is not None
+    assert chinese is not None
+    assert "dice bonus, match 4" in english.text
+    assert "、中號 4" in chinese.text
+    nobody = tell(e.Announced("eye-number", {"number": 4, "roll": "E4 1 2", "winners": "-"}), table, "en")
+    assert nobody is not None
+    assert nobody.text.endswith("winning: -.")
