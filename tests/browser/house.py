@@ -10,6 +10,10 @@ PATIENCE = 30_000
 """Milliseconds: the machine may be busy."""
 
 
+LAID = ".ribbon, .pick[disabled], .area, .builder:not(:has(.picked))"
+"""A hand has been laid down: it is locked, or there is another to set, or a result, or nothing to set any more."""
+
+
 class House:
     """Tables of one server, and the browsers of people who come to them."""
 
@@ -80,8 +84,7 @@ def set_hand(page: Page) -> None:
     expect(page.locator(".pick.picked")).to_have_count(2, timeout=PATIENCE)
     page.get_by_role("button", name="Set hand").click()
     anyway = page.get_by_role("button", name="Set it anyway")
-    laid = page.locator(".ribbon, .pick[disabled], .area").first
-    anyway.or_(laid).first.wait_for()
+    anyway.or_(page.locator(LAID)).first.wait_for()
     if anyway.is_visible():
         anyway.click()
 

@@ -116,7 +116,7 @@ export const felt = {
   'chips.bad-amount': 'Write an amount such as 25 or 2.50.',
   'chips.rail': 'Chips',
   'leave.sit-out': 'Sit out',
-  'leave.stand': 'Stand',
+  'leave.stand': 'Stand and bet',
   'leave.leave': 'Leave',
   'leave.rebuy': 'Buy in',
   'result.round': 'Your round',

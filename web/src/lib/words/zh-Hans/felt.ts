@@ -118,7 +118,7 @@ export const felt: Record<keyof typeof english, string> = {
   'chips.bad-amount': '请输入金额，例如 25 或 2.50。',
   'chips.rail': '筹码',
   'leave.sit-out': '暂停',
-  'leave.stand': '起身',
+  'leave.stand': '站位下注',
   'leave.leave': '离开',
   'leave.rebuy': '买入',
   'result.round': '本局合计',

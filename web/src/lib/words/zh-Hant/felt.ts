@@ -118,7 +118,7 @@ export const felt: Record<keyof typeof english, string> = {
   'chips.bad-amount': '請輸入金額，例如 25 或 2.50。',
   'chips.rail': '籌碼',
   'leave.sit-out': '暫停',
-  'leave.stand': '起身',
+  'leave.stand': '站位下注',
   'leave.leave': '離開',
   'leave.rebuy': '買入',
   'result.round': '本局合計',
