@@ -58,7 +58,7 @@ def main() -> None:
     hands = int(float(sys.argv[1]) * 1e6) if len(sys.argv) > 1 else 2_000_000
     heading("batch")
     setter = BatchSetter(cast(CardHouseWay, load_house_way("horseshoe")))
-    dealt = np.ascontiguousarray(deal_pairs(1, hands)[:, :7])
+    dealt = np.ascontiguousarray(deal_pairs(1, hands, len(DECK), 7)[:, :7])
     setter.rank(dealt[:10])
     setter.low_places(dealt[:10])
     rate("rank ids and rule", hands, "; mark 40", lambda: setter.rank(dealt))

@@ -4,7 +4,7 @@ that.
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from math import comb
 
 import numpy as np
@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from paigow.analysis.counts import Outcome
 from paigow.analysis.kernels.compiled import Codes, Longs
-from paigow.analysis.kernels.tiles import count_copies, score_bank, score_settings
+from paigow.analysis.kernels.tiles import count_copies, score_settings
 from paigow.pieces.tiles import TILE_SET
 from paigow.ranking import is_zero
 from paigow.setting.house_way import TileHouseWay
@@ -96,30 +96,22 @@ def tile_way_of(house_way: TileHouseWay) -> TileWay:
 
 def compare_tile_ways(player: TileWay, dealer: TileWay, zero_may_win: bool = False) -> Outcome:
     """The player's wager against the dealer, both by a way of their own."""
-    every = tile_settings_of_classes()
-    scores = score_settings(
-        every.ones,
-        every.twos,
-        _chosen(every.highs, player)[:, None],
-        _chosen(every.effective(zero_may_win), player)[:, None],
-        _chosen(every.highs, dealer),
-        _chosen(every.lows, dealer),
-    )
-    return _outcome(every, scores, np.zeros(len(scores), dtype=np.int64))
+    return _outcome(_scores(dealer, zero_may_win), player.settings)
 
 
 def compare_tile_bank(player: TileWay, dealer: TileWay, zero_may_win: bool = False) -> Outcome:
     """The player's side when he banks and the dealer has one wager against him."""
+    return _outcome(_scores(dealer, zero_may_win, banks=True), player.settings)
+
+
+@lru_cache(maxsize=8)
+def _scores(other: TileWay, zero_may_win: bool, banks: bool = False) -> Longs:
+    """Wins and losses of every setting of every class, as a wager or as a bank, against a way."""
     every = tile_settings_of_classes()
-    scores = score_bank(
-        every.ones,
-        every.twos,
-        _chosen(every.highs, player)[:, None],
-        _chosen(every.lows, player)[:, None],
-        _chosen(every.highs, dealer),
-        _chosen(every.effective(zero_may_win), dealer),
-    )
-    return _outcome(every, scores, np.zeros(len(scores), dtype=np.int64))
+    effective = every.effective(zero_may_win)
+    ours, theirs = (every.lows, effective) if banks else (effective, every.lows)
+    others = _chosen(every.highs, other), _chosen(theirs, other)
+    return score_settings(every.ones, every.twos, every.highs, ours, *others, banks)
 
 
 def tile_copies(player: TileWay, dealer: TileWay) -> TileCopies:
@@ -141,16 +133,7 @@ def best_against(
     dealer: TileWay, pays: Fraction = Fraction(1), zero_may_win: bool = False
 ) -> tuple[TileWay, Outcome]:
     """The best setting of every hand against a dealer who banks and sets by one way; a win pays `pays`."""
-    every = tile_settings_of_classes()
-    scores = score_settings(
-        every.ones,
-        every.twos,
-        every.highs,
-        every.effective(zero_may_win),
-        _chosen(every.highs, dealer),
-        _chosen(every.lows, dealer),
-    )
-    return _best(every, scores, pays, Fraction(1), f"best against {dealer.name}")
+    return _best(_scores(dealer, zero_may_win), pays, Fraction(1), f"best against {dealer.name}")
 
 
 def best_scores(
@@ -161,24 +144,16 @@ def best_scores(
 
     The scores are wins and losses of best play, then of the way.
     """
-    every = tile_settings_of_classes()
-    rows = np.arange(len(every.hands))
-    scores = score_settings(
-        every.ones,
-        every.twos,
-        every.highs,
-        every.effective(zero_may_win),
-        _chosen(every.highs, way),
-        _chosen(every.lows, way),
-    )
-    best, outcome = _best(every, scores, pays, Fraction(1), f"best against {way.name}")
+    scores = _scores(way, zero_may_win)
+    rows = np.arange(len(scores))
+    best, outcome = _best(scores, pays, Fraction(1), f"best against {way.name}")
     columns = [
         scores[rows, best.settings],
         scores[rows, SETTINGS + best.settings],
         scores[rows, way.settings],
         scores[rows, SETTINGS + way.settings],
     ]
-    return outcome, _outcome(every, scores, way.settings), np.stack(columns, axis=1)
+    return outcome, _outcome(scores, way.settings), np.stack(columns, axis=1)
 
 
 def best_bank(
@@ -188,32 +163,21 @@ def best_bank(
 
     The bank pays `costs` when it loses and keeps `wins` when it wins.
     """
-    every = tile_settings_of_classes()
-    scores = score_bank(
-        every.ones,
-        every.twos,
-        every.highs,
-        every.lows,
-        _chosen(every.highs, wager),
-        _chosen(every.effective(zero_may_win), wager),
-    )
-    return _best(every, scores, wins, costs, f"best bank against {wager.name}")
+    return _best(_scores(wager, zero_may_win, banks=True), wins, costs, f"best bank against {wager.name}")
 
 
-def _best(
-    every: TileSettings, scores: Longs, win: Fraction, lose: Fraction, name: str
-) -> tuple[TileWay, Outcome]:
+def _best(scores: Longs, win: Fraction, lose: Fraction, name: str) -> tuple[TileWay, Outcome]:
     scale = win.denominator * lose.denominator
     worth = scores[:, :SETTINGS] * int(win * scale) - scores[:, SETTINGS:] * int(lose * scale)
     best = worth.argmax(axis=1)
-    return TileWay(name, best), _outcome(every, scores, best)
+    return TileWay(name, best), _outcome(scores, best)
 
 
-def _outcome(every: TileSettings, scores: Longs, chosen: npt.NDArray[np.int64]) -> Outcome:
+def _outcome(scores: Longs, chosen: npt.NDArray[np.int64]) -> Outcome:
+    hands = tile_settings_of_classes().hands
     rows = np.arange(len(scores))
-    settings = scores.shape[1] // 2
-    win = int((scores[rows, chosen] * every.hands).sum())
-    lose = int((scores[rows, settings + chosen] * every.hands).sum())
+    win = int((scores[rows, chosen] * hands).sum())
+    lose = int((scores[rows, SETTINGS + chosen] * hands).sum())
     return Outcome(win, DEALS - win - lose, lose)
 
 

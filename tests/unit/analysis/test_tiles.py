@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from paigow.analysis.counts import Outcome
-from paigow.analysis.kernels.tiles import score_bank, score_settings, ways_beside
+from paigow.analysis.kernels.tiles import score_settings, ways_beside
 from paigow.analysis.tiles import (
     DEALS,
     TileWay,
@@ -97,7 +97,7 @@ def test_one_hand_scores_as_counted_deal_by_deal(index: int) -> None:
             above = (first > high) + (second > low and not is_zero(second))
             expected[one if above == 2 else 3 + one] += above != 1
     scores = score_settings(
-        every.ones, every.twos, every.highs, every.effective(False), bank_highs, bank_lows
+        every.ones, every.twos, every.highs, every.effective(False), bank_highs, bank_lows, False
     )
     assert scores[index].tolist() == expected
 
@@ -106,8 +106,8 @@ def test_the_bank_s_scores_are_the_wagers_turned_round() -> None:
     every = tile_settings_of_classes()
     rows = np.arange(len(every.hands))
     highs, lows = every.highs[rows, way("colorado").settings], every.lows[rows, way("colorado").settings]
-    wager = score_settings(every.ones, every.twos, highs[:, None], lows[:, None], highs, lows)
-    bank = score_bank(every.ones, every.twos, highs[:, None], lows[:, None], highs, lows)
+    wager = score_settings(every.ones, every.twos, highs[:, None], lows[:, None], highs, lows, False)
+    bank = score_settings(every.ones, every.twos, highs[:, None], lows[:, None], highs, lows, True)
     assert (wager[:, 0] * every.hands).sum() == (bank[:, 1] * every.hands).sum()
     assert (wager[:, 1] * every.hands).sum() == (bank[:, 0] * every.hands).sum()
 

@@ -61,26 +61,39 @@ def _long_suit(hand: Bytes, sums: int) -> int:
 
 
 @kernel
+def _sum_of(hands: Bytes, one: int, keys: Longs) -> int:
+    """The sum of the keys of one hand, or -1 if it has a card twice."""
+    sums = 0
+    seen = 0
+    twice = 0
+    for place in range(7):
+        card = hands[one, place]
+        sums += keys[card]
+        twice |= seen & 1 << card
+        seen |= 1 << card
+    return -1 if twice else sums
+
+
+@kernel
+def _slot(sums: int, rows: Codes) -> int:
+    """Where the table has a hand without a long suit."""
+    key = sums & 0xFFFFFFFF
+    return int(rows[key >> ROW_BITS] + (key & ROW))
+
+
+@kernel
 def codes_of(hands: Bytes, keys: Longs, rows: Codes, slots: Codes, codes: Codes) -> int:
     """The class code of every hand; `slots` hold codes. Returns a hand that has a card twice, or -1."""
     wrong = -1
     for one in range(len(hands)):
-        sums = 0
-        seen = 0
-        twice = 0
-        for place in range(7):
-            card = hands[one, place]
-            sums += keys[card]
-            twice |= seen & 1 << card
-            seen |= 1 << card
-        if twice:
+        sums = _sum_of(hands, one, keys)
+        if sums < 0:
             wrong = one
             continue
         if ((sums >> SUIT_SHIFT) + TO_LONG) & LONG_SUITS:
             codes[one] = _long_suit(hands[one], sums)
         else:
-            key = sums & 0xFFFFFFFF
-            codes[one] = slots[rows[key >> ROW_BITS] + (key & ROW)]
+            codes[one] = slots[_slot(sums, rows)]
     return wrong
 
 
@@ -101,22 +114,14 @@ def look_up(
     """
     wrong = -1
     for one in range(len(hands)):
-        sums = 0
-        seen = 0
-        twice = 0
-        for place in range(7):
-            card = hands[one, place]
-            sums += keys[card]
-            twice |= seen & 1 << card
-            seen |= 1 << card
-        if twice:
+        sums = _sum_of(hands, one, keys)
+        if sums < 0:
             wrong = one
             continue
         if ((sums >> SUIT_SHIFT) + TO_LONG) & LONG_SUITS:
             packed = by_code[_long_suit(hands[one], sums)]
         else:
-            key = sums & 0xFFFFFFFF
-            packed = slots[rows[key >> ROW_BITS] + (key & ROW)]
+            packed = slots[_slot(sums, rows)]
         highs[one] = packed & 0x1FFF
         lows[one] = packed >> 13 & 0x7F
         rules[one] = packed >> 20 & 0xFF
@@ -162,27 +167,20 @@ def low_places(
     subtraction compares all seven. Returns a hand that has a card twice, or -1."""
     wrong = -1
     for one in range(len(hands)):
-        sums = 0
-        seen = 0
-        twice = 0
-        word = 0
-        for place in range(7):
-            card = hands[one, place]
-            sums += keys[card]
-            twice |= seen & 1 << card
-            seen |= 1 << card
-            word |= orders[card] << (8 * place)
-        if twice:
+        sums = _sum_of(hands, one, keys)
+        if sums < 0:
             wrong = one
             continue
+        word = 0
+        for place in range(7):
+            word |= orders[hands[one, place]] << (8 * place)
         marks = ((sums >> SUIT_SHIFT) + TO_LONG) & LONG_SUITS
         if marks:
             code = by_code[_long_suit(hands[one], sums)]
             if code & 0x20:
                 word = _with_suit_first(hands[one], orders, count_bits((marks & -marks) - 1) // 4)
         else:
-            key = sums & 0xFFFFFFFF
-            code = slots[rows[key >> ROW_BITS] + (key & ROW)]
+            code = slots[_slot(sums, rows)]
         first = pairs[code & 0x1F, 0] + 1
         second = pairs[code & 0x1F, 1] + 1
         for place in range(7):

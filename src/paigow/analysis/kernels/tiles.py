@@ -26,13 +26,15 @@ def score_settings(
     twos: Codes,
     highs: Codes,
     lows: Codes,
-    bank_highs: Codes,
-    bank_lows: Codes,
+    other_highs: Codes,
+    other_lows: Codes,
+    banks: bool,
 ) -> Longs:
-    """For each class and each of its settings, wagered against a bank that sets by one way: wins and losses.
+    """For each class and each of its settings, against another side that sets by one way: wins and losses.
 
-    `lows` are effective: a low hand that may not win has -1. A hand wins only if it is above the bank's. The
-    answer has, for each class, the wins of each setting, then the losses of each; one hand of the class.
+    A wager's hand wins only if it is above the bank's: the settings are a wager's, or, if it `banks`, a bank's.
+    The low ranks of the side that does not bank are effective: a low hand that may not win has -1. The answer
+    has, for each class, the wins of each setting, then the losses of each; one hand of the class.
     """
     settings = highs.shape[1]
     scores = np.zeros((len(ones), 2 * settings), dtype=np.int64)
@@ -42,39 +44,14 @@ def score_settings(
             if ways == 0:
                 continue
             for one in range(settings):
-                above = (highs[ours, one] > bank_highs[theirs]) + (lows[ours, one] > bank_lows[theirs])
-                if above == 2:
+                high, low = highs[ours, one], lows[ours, one]
+                if banks:
+                    won = (high >= other_highs[theirs]) + (low >= other_lows[theirs])
+                else:
+                    won = (high > other_highs[theirs]) + (low > other_lows[theirs])
+                if won == 2:
                     scores[ours, one] += ways
-                elif above == 0:
-                    scores[ours, settings + one] += ways
-    return scores
-
-
-@kernel
-def score_bank(
-    ones: Codes,
-    twos: Codes,
-    highs: Codes,
-    lows: Codes,
-    wager_highs: Codes,
-    wager_lows: Codes,
-) -> Longs:
-    """The same for a bank's settings against one wager: the bank's wins, then its losses.
-
-    `wager_lows` are effective. The bank wins when neither of the opponent's hands is above its own.
-    """
-    settings = highs.shape[1]
-    scores = np.zeros((len(ones), 2 * settings), dtype=np.int64)
-    for ours in range(len(ones)):
-        for theirs in range(len(ones)):
-            ways = ways_beside(ones[ours], twos[ours], ones[theirs], twos[theirs])
-            if ways == 0:
-                continue
-            for one in range(settings):
-                above = (wager_highs[theirs] > highs[ours, one]) + (wager_lows[theirs] > lows[ours, one])
-                if above == 0:
-                    scores[ours, one] += ways
-                elif above == 2:
+                elif won == 0:
                     scores[ours, settings + one] += ways
     return scores
 
