@@ -1,6 +1,6 @@
 /** Invented figures and tables for the gallery's paper pages; nothing here is a result. */
 import type * as Wire from '../lib/api/schema';
-import type { ClauseView, FloorTable, LobbyGame, LobbySeat, PostingView, ReplayEvent, RoundSummary, RuleCardView, RulingView, VerificationView } from '../lib/types';
+import type { ClauseView, FloorTable, LobbyGame, LobbySeat, ReplayEvent, RoundSummary, RuleCardView, RulingView, VerificationView } from '../lib/types';
 
 const seatsOf = (kinds: string): LobbySeat[] => [...kinds].map((letter, at) => ({ label: String(at + 1), kind: ({ p: 'person', b: 'bot', y: 'you' } as const)[letter as 'p' | 'b' | 'y'] ?? 'open' }));
 const filing = (id: string, words: string, limits = '$10 to $500') => ({ id, words, findings: 0, digest: '7c41…e09b', limits });
@@ -153,10 +153,20 @@ export const replayEvents: ReplayEvent[] = [
   { number: 27, at: '21:16:07', act: 'Wager returned', detail: 'Seat 4, $100.00', clauses: ['md-11.F.2'] },
   { number: 31, at: '21:16:24', act: 'Round closed', clauses: ['md-11.J'], phase: 'close' },
 ];
-export const postings: PostingView[] = [
-  { event: 24, from: 'Tray', to: 'Seat 6', amount: 5000, clauses: ['md-13.A'] },
-  { event: 24, from: 'Seat 6', to: 'Vigorish', amount: 250, clauses: ['md-13.A/2'] },
-  { event: 27, from: 'Seat 4 wager', to: 'Seat 4', amount: 10000, clauses: ['md-11.F.2'] },
-  { event: 29, from: 'Seat 2 wager', to: 'Tray', amount: 2500, clauses: ['md-11.F.1'] },
-];
+export const ledger: Wire.Ledger = {
+  round: 4117,
+  rows: [
+    { sequence: 24, source: 'the tray', target: 'Ines', amount: 5000, clauses: ['md-13.A'] },
+    { sequence: 24, source: 'the tray', target: 'the vigorish', amount: 250, clauses: ['md-13.A/2'] },
+    { sequence: 27, source: 'layout, spot 4', target: 'Tomasz', amount: 10000, clauses: ['md-11.F.2'] },
+    { sequence: 29, source: 'layout, spot 2', target: 'the tray', amount: 2500, clauses: ['md-11.F.1'] },
+  ],
+  accounts: [
+    { id: 'person:ines', text: 'Ines', amount: 5000 },
+    { id: 'person:kit', text: 'Kit', amount: -2500 },
+    { id: 'tray', text: 'the tray', amount: -2750 },
+    { id: 'vigorish', text: 'the vigorish', amount: 250 },
+  ],
+  balanced: true,
+};
 export const verification: VerificationView = { state: 'verified', words: 'Record verified', detail: '31 events chained, commitments opened, ledger balanced' };

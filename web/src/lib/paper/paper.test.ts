@@ -16,6 +16,7 @@ import FloorPage from './FloorPage.svelte';
 import GameEmblem from './GameEmblem.svelte';
 import HoldChart from './HoldChart.svelte';
 import LabPage from './LabPage.svelte';
+import LedgerSheet from './LedgerSheet.svelte';
 import LineChart from './LineChart.svelte';
 import LobbyPage from './LobbyPage.svelte';
 import LobbyRow from './LobbyRow.svelte';
@@ -260,7 +261,7 @@ describe('the floor', () => {
 });
 
 describe('the replayer', () => {
-  const props = { round: '4117', table: 'Lantern', events: sample.replayEvents, at: 3, playing: false, speed: 1, role: 'player' as const, roles: ['player', 'floor'] as const, verification: sample.verification, postings: sample.postings, children: words('felt') };
+  const props = { round: '4117', table: 'Lantern', events: sample.replayEvents, at: 3, playing: false, speed: 1, role: 'player' as const, roles: ['player', 'floor'] as const, verification: sample.verification, ledger: sample.ledger, children: words('felt') };
 
   test('steps, plays, changes speed and role', async () => {
     const acts = { onseek: vi.fn(), onplay: vi.fn(), onspeed: vi.fn(), onrole: vi.fn(), oncheck: vi.fn() };
@@ -282,6 +283,24 @@ describe('the replayer', () => {
     expect(onseek.mock.calls.map(([at]) => at)).toEqual([1, 0]);
     expect(onplay).toHaveBeenCalledOnce();
     expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
+  });
+
+  test('arrows step also from a button, and a tap on a phase leads to it', async () => {
+    const onseek = vi.fn();
+    render(Transport, { props: { events: sample.replayEvents, at: 0, playing: false, speed: 1, onseek } });
+    await fireEvent.keyDown(screen.getByRole('button', { name: 'Next event' }), { key: 'ArrowRight' });
+    await fireEvent.keyDown(window, { key: 'End' });
+    await fireEvent.click(screen.getByRole('button', { name: 'deal' }));
+    expect(onseek.mock.calls.map(([at]) => at)).toEqual([1, 10, 3]);
+    expect(screen.getByRole('button', { name: 'bets' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('the ledger shows every movement and what everybody came away with', () => {
+    render(LedgerSheet, { ledger: sample.ledger, now: 27 });
+    expect(screen.getByRole('row', { name: /27 Layout, spot 4 .*Tomasz/ }).className).toContain('chosen');
+    expect(screen.getByRole('row', { name: 'Kit −$25.00' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Total \$0.00/ })).toBeTruthy();
+    expect(screen.getByText('balanced')).toBeTruthy();
   });
 
   test('the timeline marks the event shown and jumps to any other', async () => {

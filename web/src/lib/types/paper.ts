@@ -94,11 +94,3 @@ export interface VerificationView {
   words: string;
   detail: string;
 }
-
-export interface PostingView {
-  event: number;
-  from: string;
-  to: string;
-  amount: number;
-  clauses: readonly string[];
-}
