@@ -8,6 +8,8 @@ from fractions import Fraction
 from paigow.analysis.counts import Outcome
 from paigow.analysis.question import Question
 from paigow.analysis.side_wagers import SideFigures
+from paigow.analysis.tables import html_table
+from paigow.analysis.wording import situation_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,5 +65,17 @@ class GameFigures:
     def __repr__(self) -> str:
         first = self.base[0]
         lines = [f"{self.question.game.title}: {float(first.edge):.4%} ({first.situation})"]
-        lines += [f"  {one.paytable.title}: {float(one.edge()):.4%}" for one in self.sides]
+        lines += [f"  {one.title}: {float(one.edge()):.4%}" for one in self.sides]
         return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        heads = ("base wager", "win", "push", "lose", "house edge", "per resolved unit", "deviation")
+        base = html_table(self.question.game.title, heads, (_base_row(one) for one in self.base))
+        return base + "".join(one._repr_html_() for one in self.sides)
+
+
+def _base_row(base: BaseFigures) -> tuple[str, ...]:
+    outcome = base.outcome
+    counts = (f"{number:,}" for number in (outcome.win, outcome.push, outcome.lose))
+    edges = (f"{float(edge):.4%}" for edge in (base.edge, base.edge_per_resolved))
+    return situation_words(base.situation), *counts, *edges, f"{base.standard_deviation:.4f}"

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 
+from paigow.analysis.tables import html_table
 from paigow.money import Cents
 from paigow.wagers.pays import MeterShare
 from paigow.wagers.paytable import Paytable
@@ -40,6 +41,19 @@ class SideFigures:
     """What the combinations are, such as `hands` or `rolls`."""
     shaking: bool = False
     """Whether the odds are those of the player who shakes the dice."""
+
+    def __repr__(self) -> str:
+        return f"{self.title}: {float(self.edge()):.4%} over {self.total:,} {self.over}"
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (row.name, row.pays, f"{row.combinations:,}", f"{row.combinations / self.total:.8f}",
+             f"{float(self.net(row)) * row.combinations / self.total:.8f}")
+            for row in self.rows
+        ]  # fmt: skip
+        heads = ("event", "pays", "combinations", "probability", "return")
+        note = f"House edge {float(self.edge()):.4%} over {self.total:,} {self.over}."
+        return html_table(self.title, heads, rows, note)
 
     @property
     def title(self) -> str:

@@ -13,6 +13,7 @@ from paigow.analysis.deck import FULL_DECK
 from paigow.analysis.optimal import best_play
 from paigow.analysis.settings import class_codes
 from paigow.analysis.shared_cards import all_hands
+from paigow.analysis.tables import html_table
 from paigow.analysis.terms import Terms
 from paigow.analysis.tiles import BESIDE, best_scores, tile_settings_of_classes, tile_way_of
 from paigow.analysis.ways import way_of
@@ -69,6 +70,19 @@ class WayCost:
     def cost(self) -> Fraction:
         """Units that the way gives up per hand."""
         return self.by_way.edge(self.terms.pays) - self.best.edge(self.terms.pays)
+
+    def __repr__(self) -> str:
+        pays = self.terms.pays
+        edges = f"{float(self.by_way.edge(pays)):.4%} instead of {float(self.best.edge(pays)):.4%}"
+        return f"{self.way.title}: costs {float(self.cost):.4%}, {edges}"
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (one.rule, f"{one.hands:,}", f"{float(one.cost):.5%}", f"{float(one.cost_per_hand):.3%}")
+            for one in sorted(self.rules, key=lambda rule: -rule.cost)
+        ]
+        heads = ("rule", "hands", "cost per hand dealt", "cost per hand of the rule")
+        return html_table(repr(self), heads, rows)
 
 
 def cost_of(
