@@ -2,10 +2,11 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server
 from tests.browser.house import PATIENCE, House, bet, ready, result, set_hand
@@ -14,7 +15,8 @@ pytestmark = pytest.mark.browser
 
 STILL = """document.fonts.status === "loaded"
     && document.getAnimations().every(one => one.playState !== "running")"""
-FACE = re.compile(r'"(?:[2-9TJQKA][shdc]|Jk)"')
+PIECE = re.compile(r'"([2-9TJQKA][shdc]|Jk|[1-6]-[1-6]\*?)"')
+"""A card or a tile in notation, wherever a frame may carry one."""
 
 
 def test_a_seat_is_kept_through_a_lost_connection_and_a_restart_of_the_server(
@@ -39,27 +41,69 @@ def test_a_seat_is_kept_through_a_lost_connection_and_a_restart_of_the_server(
     assert result(page) in {"win", "push", "lose"}
 
 
-def test_a_watcher_is_never_sent_a_card_that_lies_face_down(house: House) -> None:
-    number = house.open("horseshoe-poker")
+class Frames:
+    """Everything a page is sent over its live connection, in order."""
+
+    def __init__(self, page: Page) -> None:
+        self.heard: list[dict[str, Any]] = []
+        page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
+
+    def _hear(self, frame: str | bytes) -> None:
+        self.heard.append(json.loads(frame))
+
+    def faces_too_early(self) -> list[str]:
+        """Faces in any frame that no hand lying open by then has; a new round begins with none."""
+        wrong: list[str] = []
+        opened: set[str] = set()
+        number = 0
+        for at, message in enumerate(self.heard):
+            view = message.get("view") or {}
+            for event in message.get("events", ()):
+                if event["type"] == "HandShown":
+                    opened |= {*event["high"], *event["low"]}
+            text = json.dumps(message)
+            wrong += [f"frame {at}: {face}" for face in PIECE.findall(text) if face not in opened]
+            if view and view["round"] != number:
+                number, opened = view["round"], set()
+        return wrong
+
+    def phases(self) -> set[str]:
+        return {message["view"]["phase"] for message in self.heard if message.get("view")}
+
+
+@pytest.mark.parametrize("game", ["horseshoe-poker", "colorado-tiles"])
+def test_a_watcher_is_never_sent_a_piece_that_lies_face_down(house: House, game: str) -> None:
+    number = house.open(game, bots=2)
     player, watcher = house.visitor("Ida"), house.visitor("Eve")
-    frames: list[str] = []
-
-    def listen(socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: frames.append(str(frame)))
-
-    watcher.on("websocket", listen)
+    frames, own = Frames(watcher), Frames(player)
     house.sit(player, number, 3)
     house.go(watcher, f"watch/{number}")
     watcher.locator(".status").first.wait_for()
-    bet(player)
-    ready(player)
-    player.locator(".pick:not([disabled])").first.wait_for()
-    expect(watcher.get_by_text("Waiting for Ida")).to_be_visible(timeout=PATIENCE)
-    # Until the hand is set nothing has been shown to anybody but its owner.
-    assert len(frames) > 5
-    assert [frame for frame in frames if FACE.search(frame)] == []
-    assert [json.loads(frame)["view"]["settings"] for frame in frames if '"settings"' in frame][-1] == []
-    assert watcher.locator(".pick").count() == 0
+    for again in (False, True):
+        bet(player)
+        ready(player)
+        player.locator(".pick:not([disabled])").first.wait_for()
+        expect(watcher.get_by_text("Waiting for Ida")).to_be_visible(timeout=PATIENCE)
+        assert watcher.locator(".pick").count() == 0
+        set_hand(player)
+        result(player)
+        player.get_by_role("button", name="Next round").click()
+        if not again:
+            answer_bank(player)
+    assert {"setting", "dealer", "reveal", "payout"} <= frames.phases()
+    assert frames.faces_too_early() == []
+    # The same search finds the owner's own hand, which only he was sent before it was shown.
+    assert own.faces_too_early() != []
+
+
+def answer_bank(page: Page) -> None:
+    """Pass the bank where it is offered, until bets are open."""
+    passing = page.get_by_role("button", name="Pass", exact=True)
+    main = page.locator("button.spot:has(.ring.main)")
+    passing.or_(main).first.wait_for()
+    if passing.is_visible():
+        passing.click()
+    main.wait_for()
 
 
 def test_a_player_takes_the_bank_and_the_others_play_against_him(house: House) -> None:
