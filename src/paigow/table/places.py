@@ -27,8 +27,14 @@ def _counted_down(positions: int) -> tuple[int, ...]:
 
 def circle(table: Table, direction: str) -> tuple[int, ...]:
     """The counted places once round from the dealer, the dead hand after the last spot where it has a number."""
-    around = (DEALER_PLACE, *far_right_order(table))
-    if table.game.options.number("start.places") > len(around):
+    options = table.game.options
+    return _circle(options.number("table.positions"), options.number("start.places"), direction)
+
+
+@cache
+def _circle(positions: int, places: int, direction: str) -> tuple[int, ...]:
+    around = (DEALER_PLACE, *_counted_down(positions))
+    if places > len(around):
         around = (*around, DEAD_PLACE)
     if direction == "counterclockwise":
         return around

@@ -100,10 +100,11 @@ def deal(draft: Draft, act: Act) -> None:
     by_stack = deal_method(table) in STACK_METHODS
     size = pieces_in_hand(table) if by_stack else 1
     total = len(order) if by_stack else len(order) * pieces_in_hand(table)
-    place = order[table.round.dealt % len(order)]
-    last = table.round.dealt + 1 == total
+    dealt = table.round.dealt
+    place = order[dealt % len(order)]
+    last = dealt + 1 == total
     rules = [act.rule]
-    if table.round.dealt == 0:
+    if dealt == 0:
         rules.append(bank_rule(table, method_rule(table, "deal.first")))
         if table.round.cut_by and table.game.citations.knows("deal.after-cut"):
             rules.append("deal.after-cut")

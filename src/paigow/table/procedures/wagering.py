@@ -14,7 +14,7 @@ from paigow.table.procedures.rules import due_by_method, uses_dice
 from paigow.table.procedures.shuffle import HOUR
 from paigow.table.procedures.tile_styles import cut_is_due
 from paigow.table.procedures.tokes import check_toke
-from paigow.table.state import Phase, Table
+from paigow.table.state import Person, Phase, Table, Wager
 from paigow.wagers import DICE_WAGERS, WagerKind
 from paigow.wagers.dice import ShutOut, Streak, refuse_shut_out
 
@@ -24,16 +24,17 @@ def place_wager(draft: Draft, command: c.PlaceWager) -> None:
     """A wager lies on the layout once it is within every limit; the sum of what was put down counts."""
     table = draft.table
     person = command.by.name
-    _check_person(draft, person)
-    _check_instrument(draft, command)
+    one = _check_person(draft, person)
+    before = table.wager(command.spot, command.kind, person, command.toke)
+    _check_instrument(draft, command, before)
     if command.kind not in table.game.limits:
         raise draft.refuse("wager-not-offered", _offered_rule(table, command.kind), kind=command.kind.value)
-    _check_spot(draft, command.spot, person)
+    _check_spot(draft, command.spot, one)
     if command.toke:
         check_toke(draft, command)
     else:
         _check_beside(draft, command)
-        _check_amount(draft, command)
+        _check_amount(draft, command, before)
     if command.instrument not in GIVEN_AWAY and command.amount > table.chips(person):
         raise draft.refuse(
             "not-enough-chips",
@@ -63,34 +64,33 @@ def _offered_rule(table: Table, kind: WagerKind) -> str:
     return rule if table.game.citations.knows(rule) else "wager.offered"
 
 
-def _check_person(draft: Draft, person: str) -> None:
+def _check_person(draft: Draft, person: str) -> Person:
     one = draft.table.person(person)
     if one is None or not one.present:
         raise draft.refuse("seat-needed", "wager.seated", person=person)
+    return one
 
 
-def _check_instrument(draft: Draft, command: c.PlaceWager) -> None:
+def _check_instrument(draft: Draft, command: c.PlaceWager, before: Wager | None) -> None:
     instrument = command.instrument
     allowed = draft.table.game.options.names("wagers.instruments")
     if instrument == "cash":
         raise draft.refuse("no-cash", "wager.no-cash")
     if instrument not in allowed:
         raise draft.refuse("not-a-wagering-instrument", "wager.chips", found=instrument, allowed=allowed)
-    before = draft.table.wager(command.spot, command.kind, command.by.name, command.toke)
     if before is not None and before.instrument != instrument:
         raise draft.refuse(
             "one-instrument-a-wager", "wager.chips", found=instrument, allowed=before.instrument
         )
 
 
-def _check_spot(draft: Draft, spot: int, person: str) -> None:
+def _check_spot(draft: Draft, spot: int, one: Person) -> None:
     """One's own spot; a neighbouring free one where two are filed; somebody else's where spots are shared."""
     table = draft.table
     if spot not in spots(table):
         raise draft.refuse("no-such-spot", "table.positions", spot=spot, spots=len(spots(table)))
+    person = one.id
     owner = table.seated(spot)
-    one = table.person(person)
-    assert one is not None
     mine = {spot, one.seat or spot}
     mine.update([each.spot for each in table.round.wagers if each.person == person])
     bank = table.round.bank
@@ -181,10 +181,9 @@ def _check_bonus(draft: Draft, command: c.PlaceWager) -> None:
     )
 
 
-def _check_amount(draft: Draft, command: c.PlaceWager) -> None:
+def _check_amount(draft: Draft, command: c.PlaceWager, before: Wager | None) -> None:
     table = draft.table
     limits = table.game.limits[command.kind]
-    before = table.wager(command.spot, command.kind, command.by.name)
     total = command.amount + (before.amount if before else 0)
     if command.amount <= 0 or command.amount % limits.unit:
         rule = _limits_rule(table, command.kind)
