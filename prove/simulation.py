@@ -66,13 +66,13 @@ def told(
     return Result(bool(lines) and not unseen and verdict.holds(LEVEL), sum(rounds.values()), says, figures)
 
 
-def play(name: str, number: int, seed: int, counts: Counter[str]) -> None:
+def play(name: str, number: int, seed: int, counts: Counter[str], rounds: int = ROUNDS_A_PIECE) -> None:
     """Some rounds of one game, counted by wager and by row; tables have from two players to all seats."""
     game = load_game(name)
     tally = Tally()
     seats = 2 + number % (game.options.number("table.positions") - 1)
     session = Session(game, f"{seed} {name} {number}", seats, HABITS, listener=tally.hear)
-    session.play(ROUNDS_A_PIECE)
+    session.play(rounds)
     counts[f"{name}|rounds"] += tally.rounds
     for wager, events in tally.seen.items():
         for event, times in events.items():

@@ -89,8 +89,8 @@ def move_long_suit(lines: Counter[str], suit: frozenset[int], others: Counter[in
     lines[best_line(ranks, joker, suit, True)] += matched
 
 
-def compare(lines: Counter[str], file: str) -> int:
-    """How many counts of the Fortune tables in a PAR sheet differ."""
+def compare(lines: Counter[str], file: str) -> bool:
+    """Whether all counts of the Fortune tables in a PAR sheet agree, and it has such a table."""
     with open(file, encoding="utf-8") as sheet:
         sides = json.load(sheet)["side_wagers"]
     names = {
@@ -106,16 +106,20 @@ def compare(lines: Counter[str], file: str) -> int:
         "three-of-a-kind": "three of a kind",
         "straight": "straight",
     }
-    wrong = 0
+    agrees = []
     for side in sides:
         events = {row["event"]: int(row["combinations"]) for row in side["rows"]}
         if "royal-flush-king-queen-suited" not in events:
             continue
-        for event, name in names.items():
-            if event in events and events[event] != lines[name]:
-                print(f"{side['paytable']}: {event} {events[event]:,}; counted {lines[name]:,}")
-                wrong += 1
-    return wrong
+        told = {event: name for event, name in names.items() if event in events}
+        wrong = {event: name for event, name in told.items() if events[event] != lines[name]}
+        for event, name in wrong.items():
+            print(f"{side['paytable']}: {event} {events[event]:,}; counted {lines[name]:,}")
+        print(f"{side['paytable']}: {len(told) - len(wrong)} of {len(told)} counts agree.")
+        agrees.append(not wrong)
+    if not agrees:
+        print(f"{file} has no table with a royal flush and a suited king and queen; nothing was compared.")
+    return bool(agrees) and all(agrees)
 
 
 def main() -> int:
@@ -129,7 +133,7 @@ def main() -> int:
     if sum(lines.values()) != TOTAL:
         print(f"There are {TOTAL:,} hands.", file=sys.stderr)
         return 1
-    return 1 if arguments.par and compare(lines, arguments.par) else 0
+    return 0 if not arguments.par or compare(lines, arguments.par) else 1
 
 
 if __name__ == "__main__":
