@@ -23,6 +23,8 @@ def test_the_script_counts_the_fortune_table_as_we_do_and_finds_a_wrong_count(tm
     side["rows"][3]["combinations"] = "1129"
     sheet.write_text(json.dumps({"side_wagers": [side]}), "utf-8")
     assert not script["compare"](lines, str(sheet))
+    sheet.write_text(json.dumps({"side_wagers": []}), "utf-8")
+    assert not script["compare"](lines, str(sheet))
 
 
 def test_the_script_imports_nothing_of_ours() -> None:
@@ -30,5 +32,3 @@ def test_the_script_imports_nothing_of_ours() -> None:
         line.split()[1] for line in SCRIPT.read_text("utf-8").splitlines() if line[:5] == "from "
     ]
     assert "import paigow" not in SCRIPT.read_text("utf-8")
-    sheet.write_text(json.dumps({"side_wagers": []}), "utf-8")
-    assert not script["compare"](lines, str(sheet))
