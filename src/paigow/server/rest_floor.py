@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query
 from pydantic import BaseModel
 
 from paigow.errors import Refused
+from paigow.server import rest_signs
 from paigow.server.access import PitDep
 from paigow.server.floor_desk import command_of, floor_desk, preview
 from paigow.server.floor_models import FloorDesk, FloorOrder, Preview
@@ -18,6 +19,7 @@ from paigow.server.wording import language_of
 from paigow.table.state import Table
 
 router = APIRouter(prefix="/api", tags=["floor"])
+router.include_router(rest_signs.router)
 
 
 class Ordered(BaseModel):

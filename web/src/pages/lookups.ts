@@ -37,9 +37,9 @@ function plain(value: unknown): string {
 }
 
 export async function cardOf(number: string, language: string): Promise<RuleCardView> {
-  const card = await ask<Wire.RuleCard>(table(number, '/card'), { language });
+  const [card, signs] = await Promise.all([ask<Wire.RuleCard>(table(number, '/card'), { language }), ask<Wire.CardSection>(table(number, '/signs'), { language })]);
   const mode = t(card.mode === 'practice' ? 'mode.practice' : 'mode.book');
-  return { title: card.title, document: `${t('lobby.digest', { digest: card.digest.slice(0, 12) })}`, mode, groups: card.sections.map((section) => ({ title: section.heading, rows: section.lines.map((line) => ({ ...labelled(line.text), clauses: line.clauses })) })) };
+  return { title: card.title, document: `${t('lobby.digest', { digest: card.digest.slice(0, 12) })}`, mode, groups: [...card.sections, signs].map((section) => ({ title: section.heading, rows: section.lines.map((line) => ({ ...labelled(line.text), clauses: line.clauses })) })) };
 }
 
 export async function roundsOf(number: string): Promise<RoundSummary[]> {

@@ -10,6 +10,7 @@ import AdviceTable from './AdviceTable.svelte';
 import BarChart from './BarChart.svelte';
 import AgeBar from './AgeBar.svelte';
 import CreateForm from './CreateForm.svelte';
+import FilingPage from './FilingPage.svelte';
 import FiguresTable from './FiguresTable.svelte';
 import FloorCard from './FloorCard.svelte';
 import FloorPage from './FloorPage.svelte';
@@ -26,6 +27,7 @@ import PaperPage from './PaperPage.svelte';
 import PhaseTicks from './PhaseTicks.svelte';
 import ReplayPage from './ReplayPage.svelte';
 import ReplayTable from './ReplayTable.svelte';
+import RoundsPage from './RoundsPage.svelte';
 import RulebookPage from './RulebookPage.svelte';
 import OrderDialog from './OrderDialog.svelte';
 import Particulars from './Particulars.svelte';
@@ -334,4 +336,37 @@ describe('the rulebook', () => {
     expect(screen.getByText('Clauses found: 1')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'md-11.F.2.a' })).toBeTruthy();
   });
+});
+
+describe('the filing desk', () => {
+  const games = [{ id: 'maryland-poker', words: 'Pai Gow Poker, Maryland' }];
+
+  test('findings are shown with their key, what was found, what is allowed, and the clause', () => {
+    const finding = { path: 'options.vigorish.rate', code: 'review.value', text: 'is not permitted', found: '7/100', allowed: '5/100', clauses: ['md-13.A'] };
+    render(FilingPage, { games, text: 'x = 1', review: { clean: false, findings: [finding], game: '', title: '', digest: '', sections: [] } });
+    for (const words of ['options.vigorish.rate', '7/100', '5/100', 'md-13.A']) expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Open a table with it' })).toBeNull();
+  });
+
+  test('a clean filing shows its rule card and opens a table', async () => {
+    const onopen = vi.fn();
+    const sections = [{ heading: 'Wagers', lines: [{ text: 'Main wager: $25 to $500', clauses: [], code: 'x' }] }];
+    render(FilingPage, { games, text: 'x = 1', review: { clean: true, findings: [], game: 'maryland-poker', title: 'Ours', digest: 'abc', sections }, onopen });
+    expect(screen.getByText('Main wager: $25 to $500')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Open a table with it' }));
+    expect(onopen).toHaveBeenCalledExactlyOnceWith(true, 3);
+  });
+
+  test('nothing can be reviewed before there is something', () => {
+    render(FilingPage, { games, text: '', review: null });
+    expect((screen.getByRole('button', { name: 'Review it' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+});
+
+test('the desk of rounds lists tables and leads to each round', async () => {
+  const onchoose = vi.fn();
+  render(RoundsPage, { tables: [{ id: '1', name: 'Table 1', game: 'Poker' }], chosen: '1', rounds: [{ round: 4, when: 'now', events: 90, link: '#/rounds/1/4' }], onchoose });
+  expect(screen.getByRole('link', { name: 'Open round 4' }).getAttribute('href')).toBe('#/rounds/1/4');
+  await fireEvent.click(screen.getByRole('button', { name: /Table 1/ }));
+  expect(onchoose).toHaveBeenCalledExactlyOnceWith('1');
 });

@@ -1,0 +1,33 @@
+"""REST: what a table tells about itself, in the reader's language."""
+
+import asyncio
+
+from fastapi import APIRouter
+
+from paigow.server.access import PitDep
+from paigow.server.messages import CardLine, CardSection
+from paigow.server.signs import table_signs
+from paigow.server.wording import language_of
+from paigow.table.state import Table
+from paigow.words import Language, say
+
+router = APIRouter(tags=["tables"])
+
+
+@router.get("/tables/{number}/signs")
+async def signs(pit: PitDep, number: str, language: str = "en") -> CardSection:
+    """The signs of a table, to stand beside its rule card."""
+    pit.record(number)
+    table = await asyncio.to_thread(pit.state, number)
+    return section_of(table, language_of(language))
+
+
+def section_of(table: Table, language: Language) -> CardSection:
+    """All signs under their heading."""
+    return CardSection(
+        heading=say("sign.heading", None, language),
+        lines=tuple(
+            CardLine(text=say(one.code, one.arguments, language), clauses=one.clauses, code=one.code)
+            for one in table_signs(table)
+        ),
+    )
