@@ -15,7 +15,8 @@ from paigow.server.fairness import FairnessBook
 from paigow.server.house import BOT, House, Manner, Move, Room
 from paigow.server.messages import Clock, Stopped
 from paigow.server.metering import MeterBook
-from paigow.server.stream import Batch, Stream, Watcher
+from paigow.server.stream import Stream, Watcher
+from paigow.server.telling import Batch
 from paigow.simulate.automatic import dealer_command
 from paigow.table import commands as c
 from paigow.table.decide import act

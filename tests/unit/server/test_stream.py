@@ -2,7 +2,8 @@
 
 import json
 
-from paigow.server.stream import MOST_WAITING, Batch, Stream, Watcher, happened
+from paigow.server.stream import MOST_WAITING, Stream, Watcher
+from paigow.server.telling import Batch, happened
 from paigow.table.evolve import evolve
 from paigow.table.views import Viewer
 from tests.support.recording import Recorder, table_record

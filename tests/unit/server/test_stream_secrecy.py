@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from pydantic_core import to_json
 
 from paigow.chance.fairness import Committer
-from paigow.server.stream import Batch, happened
+from paigow.server.telling import Batch, Telling
 from paigow.submissions import shipped_filings
 from paigow.table import commands as c
 from paigow.table.codec import write_piece
@@ -53,7 +52,7 @@ def heard(table: Table, commands: Sequence[c.Command], viewer: Viewer) -> tuple[
             table = evolve(table, event)
             steps.append((event, table))
         if steps:
-            said.append(to_json(happened(Batch(tuple(steps)), viewer)))
+            said.append(Telling(Batch(tuple(steps))).message(viewer))
         table = after
     return said, table
 
@@ -131,7 +130,7 @@ def test_the_floor_is_never_shown_a_card_that_lies_face_down(game: str) -> None:
             steps.append((event, table))
         if not steps:
             continue
-        told = json.loads(to_json(happened(Batch(tuple(steps)), floor)))
+        told = json.loads(Telling(Batch(tuple(steps))).message(floor))
         assert told["view"]["settings"] == []
         places = {0: told["view"]["dealer_hand"], 7: told["view"]["dead_hand"]}
         places |= {seat["spot"]: seat["hand"] for seat in told["view"]["seats"]}

@@ -1,0 +1,155 @@
+"""What is said of one command: worked out and written as JSON once for everybody where everybody hears the same."""
+
+from dataclasses import dataclass, fields, replace
+from functools import cached_property
+from typing import Any
+
+from pydantic_core import to_json
+
+from paigow.server.lines import line_of, moved_for
+from paigow.server.messages import LineView
+from paigow.table import events as e
+from paigow.table.event_views import event_view
+from paigow.table.events import Event
+from paigow.table.state import Table
+from paigow.table.views import TableView, Viewer, personal, view
+from paigow.words import Language
+
+PERSONAL = (e.PiecesDealt, e.HandSet, e.HouseWayShown)
+"""Events that one viewer may see more of than another; all others are told to everybody as to a spectator."""
+
+NOBODY = Viewer("spectator")
+FIELDS = tuple(one.name for one in fields(TableView))
+LISTS = frozenset({"seats", "standing"})
+"""Fields of a view whose entries are mostly the same for everybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """The events of one command, each with the table right after it."""
+
+    steps: tuple[tuple[Event, Table], ...]
+
+    @property
+    def after(self) -> Table:
+        return self.steps[-1][1]
+
+    @property
+    def first(self) -> int:
+        return self.steps[0][1].sequence
+
+    @property
+    def sequence(self) -> int:
+        return self.after.sequence
+
+
+class Common:
+    """What everybody hears in one language: the lines, and the table as a spectator sees it, with their JSON."""
+
+    def __init__(self, batch: Batch, language: Language) -> None:
+        nobody = replace(NOBODY, language=language)
+        self._batch = batch
+        self._nobody = nobody
+        self.lines = [line_of(event, after, nobody) for event, after in batch.steps]
+        self.written_lines = [b"" if one is None else to_json(one) for one in self.lines]
+
+    @cached_property
+    def view(self) -> TableView:
+        return view(self._batch.after, self._nobody)
+
+    @cached_property
+    def _written(self) -> dict[str, bytes]:
+        return {name: to_json(getattr(self.view, name)) for name in FIELDS}
+
+    @cached_property
+    def _entries(self) -> dict[int, bytes]:
+        """The JSON of each entry of the lists, by its identity; the view keeps them alive."""
+        return {id(one): to_json(one) for name in LISTS for one in getattr(self.view, name)}
+
+    def write(self, seen: TableView) -> bytes:
+        """The JSON of a view; what it shares with the common one is not written again."""
+        return (
+            b"{" + b",".join(b'"%b":%b' % (name.encode(), self._field(name, seen)) for name in FIELDS) + b"}"
+        )
+
+    def _field(self, name: str, seen: TableView) -> bytes:
+        value = getattr(seen, name)
+        if value is getattr(self.view, name):
+            return self._written[name]
+        if name in LISTS:
+            return b"[" + b",".join(self._entries.get(id(one)) or to_json(one) for one in value) + b"]"
+        return to_json(value)
+
+
+class Telling:
+    """What each viewer hears of one command."""
+
+    def __init__(self, batch: Batch) -> None:
+        self.batch = batch
+        self._events = [
+            None if isinstance(event, PERSONAL) else event_view(event, after, NOBODY)
+            for event, after in batch.steps
+        ]
+        self._written = [b"" if one is None else to_json(one) for one in self._events]
+        self._common: dict[Language, Common] = {}
+
+    def message(self, viewer: Viewer) -> bytes:
+        """The message for a viewer, as it is sent; it reads as `Happened`."""
+        common = self._in(viewer.language)
+        events, lines = [], []
+        for at, seen, line in self._heard(viewer):
+            shared = seen is self._events[at]
+            events.append(self._written[at] if shared else to_json(seen))
+            if line is not None:
+                lines.append(common.written_lines[at] if line is common.lines[at] else to_json(line))
+        return (
+            b'{"type":"events","sequence":%d,"events":[' % self.batch.sequence
+            + b",".join(events)
+            + b'],"lines":['
+            + b",".join(lines)
+            + b'],"view":'
+            + common.write(self._view(viewer, common))
+            + b"}"
+        )
+
+    def to(self, viewer: Viewer, *, with_view: bool = True) -> dict[str, Any]:
+        """The same as plain data; its keys are those of `Happened`."""
+        heard = list(self._heard(viewer))
+        return {
+            "type": "events",
+            "sequence": self.batch.sequence,
+            "events": [seen for _, seen, _ in heard],
+            "lines": [line for _, _, line in heard if line is not None],
+            "view": self._view(viewer, self._in(viewer.language)) if with_view else None,
+        }
+
+    def _heard(self, viewer: Viewer) -> list[tuple[int, dict[str, Any], LineView | None]]:
+        """The events a viewer hears of, by their place, and the line of each with what it moved for him."""
+        found = []
+        lines = self._in(viewer.language).lines
+        for at, (event, after) in enumerate(self.batch.steps):
+            seen = event_view(event, after, viewer) if isinstance(event, PERSONAL) else self._events[at]
+            if seen is None:
+                continue
+            line = lines[at]
+            amount = moved_for(event, viewer.person) if line is not None else 0
+            if line is not None and amount:
+                line = line.model_copy(update={"amount": amount})
+            found.append((at, seen, line))
+        return found
+
+    def _view(self, viewer: Viewer, common: Common) -> TableView:
+        """The table for a viewer: a player's is the common one with what is his own."""
+        if viewer.role == "surveillance":
+            return view(self.batch.after, viewer)
+        return personal(self.batch.after, viewer, common.view) if viewer.role == "player" else common.view
+
+    def _in(self, language: Language) -> Common:
+        if language not in self._common:
+            self._common[language] = Common(self.batch, language)
+        return self._common[language]
+
+
+def happened(batch: Batch, viewer: Viewer, *, with_view: bool = True) -> dict[str, Any]:
+    """What a viewer hears of one command."""
+    return Telling(batch).to(viewer, with_view=with_view)
