@@ -284,8 +284,12 @@ def _other_action(table: Table) -> bool:
     return bool(table.round.wagers)
 
 
+AHEAD = HOUR
+"""How long before the dice run out the table begins to warn: our reading, for no document says it."""
+
+
 def check_dice_age(draft: Draft) -> None:
-    """Dice past their hours, on the table or since inspection, may not begin a round."""
+    """Dice past their hours, on the table or since inspection, may not begin a round; the last hour is warned of."""
     options = draft.table.game.options
     equipment = draft.table.equipment
     for key, since, rule in (
@@ -293,5 +297,12 @@ def check_dice_age(draft: Draft) -> None:
         ("dice.hours_between_inspections", equipment.dice_inspected_at, "dice.inspect"),
     ):
         hours = options.number(key)
-        if hours and since is not None and draft.command.at - since > hours * HOUR:
+        if not hours or since is None:
+            continue
+        left = since + hours * HOUR - draft.command.at
+        if left < 0:
             raise draft.refuse("dice-too-old", rule, hours=hours)
+        if left <= AHEAD:
+            details = {"clock": rule, "minutes": left * 60 // HOUR}
+            by = draft.command.by.name
+            draft.emit(e.Performed("warn-of-dice", by, details=details, clauses=draft.cite(rule)))

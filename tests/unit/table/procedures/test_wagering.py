@@ -118,6 +118,23 @@ def test_old_dice_hold_up_the_call() -> None:
     assert refusal(one, c.Perform, "dealer", act="call-no-more-bets").code == "dice-too-old"
 
 
+def test_the_last_hour_of_the_dice_is_warned_of() -> None:
+    one = at("call-no-more-bets", name="colorado-tiles")
+    placed = one.table.equipment.dice_placed_at
+    assert placed is not None
+    one.at = placed + 22 * 3_600_000
+    assert not [event for event in perform(one, "call-no-more-bets") if warns(event)]
+    late = at("call-no-more-bets", name="colorado-tiles")
+    late.at = placed + 23 * 3_600_000 + 1_200_000
+    told = [event for event in perform(late, "call-no-more-bets") if warns(event)]
+    assert [event.clauses for event in told] == [("co-2604.3",), ("co-2604.2-3",)]
+    assert all(39 <= event.details["minutes"] <= 40 for event in told if isinstance(event, e.Performed))
+
+
+def warns(event: e.Event) -> bool:
+    return isinstance(event, e.Performed) and event.act == "warn-of-dice"
+
+
 def test_the_bank_makes_no_main_wager_but_may_bet_on_the_side() -> None:
     one = at("phase betting", 2, accepts={"bank": ["Ben"]})
     assert (
