@@ -14,7 +14,7 @@ from paigow.analysis.kernels.codes import CODES
 from paigow.analysis.kernels.compiled import Bytes, Codes, Longs
 from paigow.analysis.kernels.settings import JOKER_RANK, NO_CARD
 from paigow.analysis.settings import all_settings, class_codes
-from paigow.analysis.seven_cards import MATCHES, kinds_by_code, line_kinds
+from paigow.analysis.seven_cards import MATCHES, kinds_by_code, line_kinds, lines_named
 from paigow.analysis.ways import SetClasses, way_of
 from paigow.errors import BadNotation
 from paigow.pieces.cards import DECK, write_cards
@@ -138,7 +138,7 @@ def side_rows(
     against: npt.ArrayLike | None = None,
 ) -> npt.NDArray[np.int16]:
     """The place of the paytable row that each hand fits, or `LOST`; `against` are the dealer's hands, if they count."""
-    named = frozenset(row.event for row in paytable.rows if isinstance(row.event, Line))
+    named = lines_named(paytable)
     kinds = line_kinds(named)
     ours = _kinds_of(hands, named)
     theirs = None if against is None else _kinds_of(against, named)

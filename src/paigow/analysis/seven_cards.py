@@ -19,6 +19,7 @@ from paigow.ranking.five_card import ROYAL
 from paigow.ranking.lines import Line
 from paigow.ranking.seven_card import lines_of
 from paigow.setting.classes import class_of
+from paigow.wagers.paytable import Paytable
 
 Lines = frozenset[Line]
 LineBits = npt.NDArray[np.int64]
@@ -55,6 +56,12 @@ def hands_by_lines(deck: DeckShape = FULL_DECK) -> Mapping[Lines, int]:
         if matched:
             counts[int(bits | match)] += matched
     return {lines_in(bits): number for bits, number in counts.items()}
+
+
+def lines_named(paytable: Paytable) -> Lines:
+    """The lines that decide a paytable; which match a royal flush takes may be read otherwise than it is written."""
+    named = frozenset(row.event for row in paytable.rows if isinstance(row.event, Line))
+    return named | MATCHES if named & MATCHES else named
 
 
 @cache

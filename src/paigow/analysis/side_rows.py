@@ -9,13 +9,12 @@ from functools import cache
 from itertools import combinations, product
 
 from paigow.analysis.kept import kept_counts
-from paigow.analysis.seven_cards import hands_by_lines, line_kinds, pairs_by_kind
+from paigow.analysis.seven_cards import hands_by_lines, line_kinds, lines_named, pairs_by_kind
 from paigow.analysis.side_wagers import LOST, UNIT, RowFigure, SideFigures
 from paigow.analysis.work import Progress, silent
 from paigow.citation_book import CitationBook
 from paigow.pieces.dice import FACES, Roll
 from paigow.pieces.tiles import TILE_SET
-from paigow.ranking.lines import Line
 from paigow.wagers.dice import settle_dice
 from paigow.wagers.events import TRIPLES, TileEvent, Whose
 from paigow.wagers.kinds import DICE_WAGERS, TILE_WAGERS, WagerKind
@@ -100,7 +99,7 @@ def _hand_rows(paytable: Paytable, options: PayOptions) -> Counter[str]:
 
 
 def _pair_rows(paytable: Paytable, options: PayOptions, progress: Progress, fresh: bool) -> Counter[str]:
-    named = frozenset(row.event for row in paytable.rows if isinstance(row.event, Line))
+    named = lines_named(paytable)
     kinds = line_kinds(named)
     description = {"what": "pairs-by-lines", "lines": sorted(named)}
     pairs = kept_counts(description, lambda: pairs_by_kind(named, progress=progress), fresh)

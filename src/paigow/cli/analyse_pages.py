@@ -108,9 +108,9 @@ def _show_side(console: Console, side: SideFigures) -> None:
     )
     console.print()
     console.print(table)
+    wins = f"wins 1 in {float(Fraction(side.total, side.hit)):.2f} {side.over}" if side.hit else "never wins"
     console.print(
-        f"House edge {percent(side.edge())}; standard deviation {side.standard_deviation():.4f}; "
-        f"wins 1 in {float(Fraction(side.total, side.hit)):.2f} {side.over}."
+        f"House edge {percent(side.edge())}; standard deviation {side.standard_deviation():.4f}; {wins}."
     )
     _show_envy(console, side)
     _show_meters(console, side)

@@ -13,7 +13,7 @@ from paigow.ranking.two_card import rank_two
 from paigow.setting.classes import class_at
 from paigow.setting.house_way import CardHouseWay, load_house_way
 from paigow.wagers.paytables import load_paytable
-from paigow.wagers.side import find_row
+from paigow.wagers.side import PayOptions, RoyalMatch, find_row
 from tests.unit.analysis.small_decks import code
 
 
@@ -62,6 +62,29 @@ def test_paytable_rows_are_found_for_many_hands_at_once() -> None:
         row = find_row(paytable, lines_of([DECK[card] for card in hand]))
         assert rows[one] == (LOST if row is None else paytable.rows.index(row))
     assert paytable.rows[rows[-1]].name == "royal-flush-royal-match"
+
+
+def test_a_royal_match_is_read_as_the_options_have_it() -> None:
+    paytable = load_paytable("md-fortune-a")
+    written = ("As Ks Qs Js Ts Kd Qd", "As Ks Qs Js Ts Ad Kd")
+    hands = np.array([[card.index for card in parse_cards(one)] for one in written], dtype=np.uint8)
+    names = [row.name for row in paytable.rows]
+    usual = [names[place] for place in side_rows(hands, paytable)]
+    assert usual == ["royal-flush-royal-match"] * 2
+    narrow = side_rows(hands, paytable, PayOptions(royal_match=RoyalMatch.KING_QUEEN))
+    assert [names[place] for place in narrow] == ["royal-flush-royal-match", "royal-flush"]
+
+
+def test_rows_on_both_hands_are_found_by_both() -> None:
+    paytable = load_paytable("hs-ace-high")
+    ours, theirs = some_hands()[:-1], some_hands()[1:]
+    rows = side_rows(ours, paytable, against=theirs)
+    for one, (mine, other) in enumerate(zip(ours, theirs, strict=True)):
+        held, shown = (lines_of([DECK[card] for card in hand]) for hand in (mine, other))
+        row = find_row(paytable, held, shown)
+        assert rows[one] == (LOST if row is None else paytable.rows.index(row))
+    with pytest.raises(BadNotation, match="cannot be held against"):
+        side_rows(ours, paytable, against=theirs[1:])
 
 
 @pytest.mark.parametrize(
