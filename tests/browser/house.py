@@ -25,10 +25,20 @@ class House:
 
     def open(self, game: str, **more: Any) -> str:
         """A new table; its number."""
+        return self.opened(game, **more)[0]
+
+    def opened(self, game: str, **more: Any) -> tuple[str, str]:
+        """A new table; its number, and the token of its floor."""
         asked = {"game": game, "mode": "practice", "betting_seconds": 0, "quiet_seconds": 60, **more}
         answer = httpx.post(f"{self.address}/api/tables", json=asked, timeout=30)
         assert answer.status_code == 201, answer.text
-        return str(answer.json()["number"])
+        return str(answer.json()["number"]), str(answer.json()["house_token"])
+
+    def work_floor(self, page: Page, number: str, token: str) -> None:
+        """Go to the floor console of a table whose token this browser has."""
+        kept = json.dumps(json.dumps({number: {"house": token}}))
+        page.add_init_script(f"localStorage['paigow.tables'] = {kept}")
+        self.go(page, f"floor/{number}")
 
     def visitor(self, name: str = "Ana", *, width: int = 1440, height: int = 900, **preferences: Any) -> Page:
         """Somebody with a browser of his own, without coach and motion."""
@@ -77,9 +87,15 @@ def ready(page: Page) -> None:
     page.get_by_role("button", name="Ready").click()
 
 
+def my_turn(page: Page) -> None:
+    """The hand lies open and it is its owner's turn: players may look a moment before they are asked to set."""
+    page.locator(".pick:not([disabled])").first.wait_for()
+    page.get_by_role("button", name="Set hand").wait_for()
+
+
 def set_hand(page: Page) -> None:
     """The best setting, then down it goes, warned or not."""
-    page.locator(".pick:not([disabled])").first.wait_for()
+    my_turn(page)
     page.keyboard.press("e")
     expect(page.locator(".pick.picked")).to_have_count(2, timeout=PATIENCE)
     page.get_by_role("button", name="Set hand").click()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.browser.house import House, bet, ready, result, set_hand
+from tests.browser.house import House, bet, my_turn, ready, result, set_hand
 
 FOLDER = Path(__file__).parents[2] / "web" / "screens"
 WIDTHS = {1440: 900, 1024: 768, 390: 844}
@@ -25,7 +25,7 @@ def betting(house: House, page: Page) -> None:
 def setting(house: House, page: Page) -> None:
     betting(house, page)
     ready(page)
-    page.locator(".pick:not([disabled])").first.wait_for()
+    my_turn(page)
     page.keyboard.press("e")
     page.locator(".pick.picked").nth(1).wait_for()
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.house import PATIENCE, House, bet, ready, result, set_hand
+from tests.browser.house import PATIENCE, House, bet, my_turn, ready, result, set_hand
 
 pytestmark = pytest.mark.browser
 
@@ -31,7 +31,7 @@ def test_two_browsers_play_a_whole_round_with_every_side_wager(house: House, gam
     ready(ben)
     for page in (ana, ben):
         # Face Up and Dragon's Eye rounds can end before anybody sets.
-        page.locator(".pick:not([disabled]), .ribbon").first.wait_for()
+        page.get_by_role("button", name="Set hand").or_(page.locator(".ribbon")).first.wait_for()
         if page.locator(".ribbon").count() == 0:
             set_hand(page)
     assert result(ana) in {"win", "push", "lose"}
@@ -58,7 +58,7 @@ def test_a_round_is_played_with_the_keyboard_alone(house: House) -> None:
     expect(page.locator("button.spot:has(.ring.main) b")).to_contain_text("$25", timeout=PATIENCE)
     page.get_by_role("button", name="Ready").focus()
     page.keyboard.press("Enter")
-    page.locator(".pick:not([disabled])").first.wait_for()
+    my_turn(page)
     page.locator("body").click(position={"x": 2, "y": 2})
     page.keyboard.press("h")
     expect(page.locator(".pick.picked")).to_have_count(2, timeout=PATIENCE)
@@ -101,7 +101,7 @@ def deal_a_foul(page: Page) -> None:
     for _ in range(12):
         bet(page)
         ready(page)
-        page.locator(".pick:not([disabled])").first.wait_for()
+        my_turn(page)
         if find_foul(page):
             return
         set_hand(page)
@@ -141,7 +141,7 @@ def test_a_hand_can_be_surrendered(house: House) -> None:
     house.sit(page, number, 3)
     bet(page)
     ready(page)
-    page.locator(".pick:not([disabled])").first.wait_for()
+    my_turn(page)
     page.get_by_role("button", name="Surrender").click()
     assert result(page) == "lose"
     expect(page.get_by_role("group", name="Your result")).to_contain_text("given up")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.house import PATIENCE, House, bet, ready, result, set_hand
+from tests.browser.house import PATIENCE, House, bet, my_turn, ready, result, set_hand
 
 pytestmark = pytest.mark.browser
 
@@ -59,7 +59,7 @@ def test_one_who_stands_bets_promotional_chips_on_anothers_spot(house: House) ->
     bet(ana)
     ready(ana)
     ready(mei)
-    ana.locator(".pick:not([disabled])").first.wait_for()
+    my_turn(ana)
     expect(mei.get_by_text("Ana sets the hand of this spot.")).to_be_visible(timeout=PATIENCE)
     assert mei.locator(".pick").count() == 0
     set_hand(ana)

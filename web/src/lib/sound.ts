@@ -30,11 +30,17 @@ export const SOUNDS: Record<SoundName, readonly Tone[]> = {
   paid: [0, 0.06, 0.12].map((at) => ({ kind: 'sine' as const, pitch: 2200 + at * 5000, at, length: 0.06, loudness: 0.1 })),
 };
 
+/** Several of a kind at once, such as cards dealt together, are one sound. */
+const APART_MS = 70;
 let context: AudioContext | undefined;
+const lastAt: Partial<Record<SoundName, number>> = {};
 
 /** Sound it, if the reader likes sounds and the browser has any. */
 export function sound(name: SoundName): boolean {
   if (!preferences.sound || typeof AudioContext === 'undefined') return false;
+  const now = performance.now();
+  if (now - (lastAt[name] ?? -APART_MS) < APART_MS) return false;
+  lastAt[name] = now;
   context ??= new AudioContext();
   for (const tone of SOUNDS[name]) play(context, tone);
   return true;

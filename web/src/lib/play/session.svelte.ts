@@ -6,11 +6,12 @@ import { ask, Refusal, table, tell } from '../api/rest';
 import type * as Wire from '../api/schema';
 import type { ClockView, Language } from '../types';
 import { laidOn, type Laid } from './betting';
+import type { TableEvent } from './effects';
 import { readLine, type RoundLine } from './lines';
 import { idsOf } from './hands';
 import { ownHand } from './own';
 import { plays } from './spots';
-import { mayBet } from './status';
+import { isMine, mayBet } from './status';
 
 export interface Notice {
   title?: string;
@@ -43,6 +44,8 @@ export class TableSession {
   /** The last view of a round in which the viewer's result stood, kept until he goes on. */
   finished: { view: Wire.TableView; lines: readonly RoundLine[] } | null = $state.raw(null);
   watching = $state(0);
+  /** Hears of everything that happens, as it happens. */
+  onevent: ((event: TableEvent, view: Wire.TableView) => void) | undefined;
   private deadline: { at: number; of: number } | null = $state.raw(null);
   private now = $state(0);
   private live: Live | undefined;
@@ -200,6 +203,7 @@ export class TableSession {
       case 'events':
         this.note(message);
         if (message.view) this.see(message.view);
+        for (const event of message.events) if (this.view) this.onevent?.(event, this.view);
         break;
       case 'clock':
         this.deadline = message.left === null ? null : { at: Date.now() + message.left, of: message.of ?? message.left };
@@ -262,6 +266,7 @@ export class TableSession {
       this.suggest = undefined;
       this.warning = null;
     }
+    if (before && isAsked(view) && !isAsked(before)) this.onevent?.({ type: 'YourTurn' }, view);
     this.view = view;
   }
 
@@ -270,3 +275,5 @@ export class TableSession {
     if (this.deadline && this.now > this.deadline.at) this.deadline = null;
   }
 }
+
+const isAsked = (view: Wire.TableView): boolean => view.steps.some((step) => isMine(view, step));
