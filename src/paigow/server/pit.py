@@ -10,6 +10,7 @@ from typing import Any
 
 from paigow.chance.fairness import Committer
 from paigow.errors import BadNotation, Refused
+from paigow.pieces import parse_cards
 from paigow.record.checkpoints import Checkpoint, write_checkpoints
 from paigow.record.database import SoleWriter, open_database
 from paigow.record.entries import TableRecord
@@ -28,12 +29,16 @@ from paigow.server.messages import NewTable
 from paigow.server.metering import MeterBook
 from paigow.server.settings import Settings
 from paigow.submissions import ApprovedGame
+from paigow.table.procedures.house_way import set_by
 from paigow.table.state import Table
 
 log = logging.getLogger("paigow.pit")
 
 CHECKPOINT_SECONDS = 60.0
 """How often the heads of the chains go to the file outside."""
+
+
+ANY_HAND = parse_cards("As Kd Qc Js 9h 8d 7c")
 
 
 class NoSuchTable(LookupError):
@@ -176,7 +181,11 @@ class Pit:
 
     def _restored(self, record: TableRecord) -> Table:
         self.journal.forget(record.number)
-        return table_at(self.journal, record, self.game(record))
+        game = self.game(record)
+        if game.pieces == "cards":
+            # The first hand reads the tables of all classes, which takes a second: here nobody waits for it.
+            set_by(game.house_way, ANY_HAND)
+        return table_at(self.journal, record, game)
 
     def _fairness(self, table: Table) -> FairnessBook:
         return FairnessBook(table.number, table.round.number, self.journal, self.committer)

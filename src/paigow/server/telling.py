@@ -1,5 +1,6 @@
 """What is said of one command: worked out and written as JSON once for everybody where everybody hears the same."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Any
@@ -12,14 +13,13 @@ from paigow.table import events as e
 from paigow.table.event_views import event_view
 from paigow.table.events import Event
 from paigow.table.state import Table
-from paigow.table.views import TableView, Viewer, personal, view
+from paigow.table.views import TableView, Viewer, own_parts, view
 from paigow.words import Language
 
 PERSONAL = (e.PiecesDealt, e.HandSet, e.HouseWayShown)
 """Events that one viewer may see more of than another; all others are told to everybody as to a spectator."""
 
 NOBODY = Viewer("spectator")
-FIELDS = tuple(one.name for one in fields(TableView))
 LISTS = frozenset({"seats", "standing"})
 """Fields of a view whose entries are mostly the same for everybody."""
 
@@ -58,27 +58,34 @@ class Common:
         return view(self._batch.after, self._nobody)
 
     @cached_property
-    def _written(self) -> dict[str, bytes]:
-        return {name: to_json(getattr(self.view, name)) for name in FIELDS}
+    def _written(self) -> tuple[tuple[str, bytes], ...]:
+        """The JSON of the view, field by field."""
+        return tuple((one.name, to_json(getattr(self.view, one.name))) for one in fields(TableView))
 
     @cached_property
     def _entries(self) -> dict[int, bytes]:
         """The JSON of each entry of the lists, by its identity; the view keeps them alive."""
         return {id(one): to_json(one) for name in LISTS for one in getattr(self.view, name)}
 
-    def write(self, seen: TableView) -> bytes:
-        """The JSON of a view; what it shares with the common one is not written again."""
-        return (
-            b"{" + b",".join(b'"%b":%b' % (name.encode(), self._field(name, seen)) for name in FIELDS) + b"}"
-        )
+    @cached_property
+    def written(self) -> bytes:
+        """The JSON of the view."""
+        return self._joined({})
 
-    def _field(self, name: str, seen: TableView) -> bytes:
-        value = getattr(seen, name)
-        if value is getattr(self.view, name):
-            return self._written[name]
-        if name in LISTS:
-            return b"[" + b",".join(self._entries.get(id(one)) or to_json(one) for one in value) + b"]"
-        return to_json(value)
+    def written_with(self, own: Mapping[str, Any]) -> bytes:
+        """The JSON of the view with these fields in the place of its own."""
+        parts = {}
+        for name, value in own.items():
+            if name in LISTS:
+                entries = b",".join(self._entries.get(id(one)) or to_json(one) for one in value)
+                parts[name] = b"[" + entries + b"]"
+            elif value is not getattr(self.view, name):
+                parts[name] = to_json(value)
+        return self._joined(parts)
+
+    def _joined(self, parts: Mapping[str, bytes]) -> bytes:
+        fields = [b'"%b":%b' % (name.encode(), parts.get(name, one)) for name, one in self._written]
+        return b"{" + b",".join(fields) + b"}"
 
 
 class Telling:
@@ -108,7 +115,7 @@ class Telling:
             + b'],"lines":['
             + b",".join(lines)
             + b'],"view":'
-            + common.write(self._view(viewer, common))
+            + self._written_view(viewer, common)
             + b"}"
         )
 
@@ -140,9 +147,14 @@ class Telling:
 
     def _view(self, viewer: Viewer, common: Common) -> TableView:
         """The table for a viewer: a player's is the common one with what is his own."""
-        if viewer.role == "surveillance":
-            return view(self.batch.after, viewer)
-        return personal(self.batch.after, viewer, common.view) if viewer.role == "player" else common.view
+        if viewer.role == "player":
+            return replace(common.view, **own_parts(self.batch.after, viewer, common.view))
+        return view(self.batch.after, viewer) if viewer.role == "surveillance" else common.view
+
+    def _written_view(self, viewer: Viewer, common: Common) -> bytes:
+        if viewer.role == "player":
+            return common.written_with(own_parts(self.batch.after, viewer, common.view))
+        return to_json(view(self.batch.after, viewer)) if viewer.role == "surveillance" else common.written
 
     def _in(self, language: Language) -> Common:
         if language not in self._common:

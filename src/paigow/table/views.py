@@ -6,6 +6,7 @@ names, so that the page computes no rule.
 """
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from paigow.citations import Clauses
 from paigow.money import ZERO, Cents
@@ -218,25 +219,24 @@ def view(table: Table, viewer: Viewer) -> TableView:
     )
 
 
-def personal(table: Table, viewer: Viewer, common: TableView) -> TableView:
-    """The same for a player, from what a spectator sees in his language: only what may differ is looked at again."""
+def own_parts(table: Table, viewer: Viewer, common: TableView) -> dict[str, Any]:
+    """Every field in which a player's view may differ from the spectator's in his language, looked at again."""
     me = viewer.person
     held = {hand.place for hand in table.round.hands if hand is not None and hand.holder == me}
     dealer, dead = common.dealer_hand, common.dead_hand
-    return replace(
-        common,
-        seats=tuple(
+    return {
+        "seats": tuple(
             _seat(table, viewer, one.spot) if one.person == me or one.spot in held else one
             for one in common.seats
         ),
-        standing=tuple(replace(one, you=True) if one.person == me else one for one in common.standing),
-        dealer_hand=_hand(table, viewer, DEALER_PLACE) if DEALER_PLACE in held else dealer,
-        dead_hand=_hand(table, viewer, 7) if dead is not None and 7 in held else dead,
-        choices=tuple(_step(one) for one in choices(table, me)),
-        settings=_settings(table, viewer),
-        you=me,
-        your_chips=table.chips(me),
-    )
+        "standing": tuple(replace(one, you=True) if one.person == me else one for one in common.standing),
+        "dealer_hand": _hand(table, viewer, DEALER_PLACE) if DEALER_PLACE in held else dealer,
+        "dead_hand": _hand(table, viewer, 7) if dead is not None and 7 in held else dead,
+        "choices": tuple(_step(one) for one in choices(table, me)),
+        "settings": _settings(table, viewer),
+        "you": me,
+        "your_chips": table.chips(me),
+    }
 
 
 def _step(one: Step) -> StepView:
