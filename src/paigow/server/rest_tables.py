@@ -143,6 +143,18 @@ async def card(pit: PitDep, number: Number, language: str = "en") -> RuleCard:
     """The rule card of a table."""
     record = pit.record(number)
     game = await asyncio.to_thread(pit.game, record)
+    return _card(game, "practice" if record.mode == "practice" else "by-the-book", language)
+
+
+@router.get("/games/{name}/card")
+async def game_card(name: Annotated[str, "a game's name"], language: str = "en") -> RuleCard:
+    """The rule card of a game as it is filed, before any table is open."""
+    if name not in shipped_filings():
+        raise HTTPException(404, "there is no such game")
+    return _card(await asyncio.to_thread(load_game, name), "by-the-book", language)
+
+
+def _card(game: ApprovedGame, mode: Literal["practice", "by-the-book"], language: str) -> RuleCard:
     tongue = language_of(language)
     sections = tuple(
         CardSection(
@@ -154,7 +166,6 @@ async def card(pit: PitDep, number: Number, language: str = "en") -> RuleCard:
         )
         for section in rule_card(game)
     )
-    mode: Literal["practice", "by-the-book"] = "practice" if record.mode == "practice" else "by-the-book"
     return RuleCard(title=game.title, mode=mode, digest=game.digest, sections=sections)
 
 

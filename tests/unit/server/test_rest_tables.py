@@ -50,6 +50,15 @@ async def test_the_rule_card_is_in_the_readers_language(folder: Path) -> None:
         assert any(line["clauses"] for section in cards[0]["sections"] for line in section["lines"])
 
 
+async def test_the_rule_card_of_a_game_needs_no_table(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        card = (await served.http.get("/api/games/colorado-tiles/card")).json()
+        assert (await served.http.get("/api/tables")).json() == []
+        assert (await served.http.get("/api/games/roulette/card")).status_code == 404
+        number, _ = await served.open("colorado-tiles")
+        assert card == (await served.http.get(f"/api/tables/{number}/card")).json()
+
+
 async def test_a_round_is_seen_by_each_role_as_it_was(folder: Path) -> None:
     async with serving(quick(str(folder / "record.db"))) as served:
         number, house = await served.open(bots=2)

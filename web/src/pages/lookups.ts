@@ -38,8 +38,17 @@ function plain(value: unknown): string {
 
 export async function cardOf(number: string, language: string): Promise<RuleCardView> {
   const [card, signs] = await Promise.all([ask<Wire.RuleCard>(table(number, '/card'), { language }), ask<Wire.CardSection>(table(number, '/signs'), { language })]);
-  const mode = t(card.mode === 'practice' ? 'mode.practice' : 'mode.book');
-  return { title: card.title, document: `${t('lobby.digest', { digest: card.digest.slice(0, 12) })}`, mode, groups: [...card.sections, signs].map((section) => ({ title: section.heading, rows: section.lines.map((line) => ({ ...labelled(line.text), clauses: line.clauses })) })) };
+  return { ...cardView(card, [...card.sections, signs]), mode: t(card.mode === 'practice' ? 'mode.practice' : 'mode.book') };
+}
+
+/** The card of a game as it is filed, before any table is open. */
+export async function cardOfGame(game: string, language: string): Promise<RuleCardView> {
+  const card = await ask<Wire.RuleCard>(`games/${encodeURIComponent(game)}/card`, { language });
+  return cardView(card, card.sections);
+}
+
+function cardView(card: Wire.RuleCard, sections: readonly Wire.CardSection[]): RuleCardView {
+  return { title: card.title, document: t('lobby.digest', { digest: card.digest.slice(0, 12) }), mode: '', groups: sections.map((section) => ({ title: section.heading, rows: section.lines.map((line) => ({ ...labelled(line.text), clauses: line.clauses })) })) };
 }
 
 export async function roundsOf(number: string): Promise<RoundSummary[]> {
