@@ -11,8 +11,11 @@ from paigow.simulate.tally import Tally
 from paigow.submissions import game_names, load_game
 from prove import Progress, Result
 
-ROUNDS_A_PIECE = 500
-PIECES_A_GAME = 60
+ROUNDS_A_PIECE = 250
+PIECES_A_GAME = 80
+FULL_TABLE = 6
+"""At every so many tables all seats are taken; two players are enough elsewhere, for one wager a round counts."""
+
 LEVEL = 0.001
 """The chance of an outlier this far, were engine and figures to agree; seeds are fixed by the campaign's."""
 
@@ -67,10 +70,10 @@ def told(
 
 
 def play(name: str, number: int, seed: int, counts: Counter[str], rounds: int = ROUNDS_A_PIECE) -> None:
-    """Some rounds of one game, counted by wager and by row; tables have from two players to all seats."""
+    """Some rounds of one game, counted by wager and by row."""
     game = load_game(name)
     tally = Tally()
-    seats = 2 + number % (game.options.number("table.positions") - 1)
+    seats = 2 if number % FULL_TABLE else game.options.number("table.positions")
     session = Session(game, f"{seed} {name} {number}", seats, HABITS, listener=tally.hear)
     session.play(rounds)
     counts[f"{name}|rounds"] += tally.rounds
