@@ -5,11 +5,10 @@ import re
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server
-from tests.browser.house import PATIENCE, House, bet, ready, result, set_hand
+from tests.browser.house import PATIENCE, House, bet, my_turn, ready, result, set_hand
 
 pytestmark = pytest.mark.browser
 
@@ -27,10 +26,10 @@ def test_a_seat_is_kept_through_a_lost_connection_and_a_restart_of_the_server(
     house.sit(page, number, 3)
     bet(page)
     ready(page)
-    page.locator(".pick:not([disabled])").first.wait_for()
+    my_turn(page)
     before = page.locator(".pick").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
     page.reload()
-    page.locator(".pick:not([disabled])").first.wait_for()
+    my_turn(page)
     server.stop()
     expect(page.get_by_text("Connection lost")).to_be_visible(timeout=PATIENCE)
     server.start()
@@ -82,7 +81,7 @@ def test_a_watcher_is_never_sent_a_piece_that_lies_face_down(house: House, game:
     for again in (False, True):
         bet(player)
         ready(player)
-        player.locator(".pick:not([disabled])").first.wait_for()
+        my_turn(player)
         expect(watcher.get_by_text("Waiting for Ida")).to_be_visible(timeout=PATIENCE)
         assert watcher.locator(".pick").count() == 0
         set_hand(player)
@@ -135,31 +134,6 @@ def test_the_table_speaks_another_language_at_once(house: House) -> None:
     expect(page.get_by_text("請下注。")).to_be_visible(timeout=PATIENCE)
     expect(page.locator(".log li").last).to_contain_text(re.compile("[一-鿿]"), timeout=PATIENCE)
     assert page.evaluate("document.documentElement.lang") == "zh-Hant"
-
-
-@pytest.mark.parametrize("where", ["", "rules/md-11.B", "lab", "floor", "table", "rounds"])
-def test_axe_finds_nothing_on_any_page(house: House, where: str) -> None:
-    page = house.visitor("Axe")
-    if where in {"table", "rounds"}:
-        number = house.open("maryland-poker", bots=1)
-        house.sit(page, number, 3)
-        if where == "rounds":
-            bet(page)
-            ready(page)
-            set_hand(page)
-            result(page)
-            house.go(page, f"rounds/{number}/1")
-            page.locator(".timeline").wait_for()
-    else:
-        house.go(page, where)
-    page.get_by_role("heading", level=1).first.wait_for()
-    page.wait_for_function(STILL)
-    assert violations(page) == []
-
-
-def violations(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{one['id']}: {[node['html'][:120] for node in one['nodes'][:3]]}" for one in found]
 
 
 def test_a_round_is_replayed_step_by_step_and_checked_in_the_browser(house: House) -> None:

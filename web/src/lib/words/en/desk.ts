@@ -80,8 +80,6 @@ export const desk = {
   'filing.none': 'Nothing has been reviewed yet.',
   'filing.findings': '{count} findings: no table can be opened with this filing.',
   'filing.whole': 'the whole filing',
-  'filing.found': 'Found',
-  'filing.allowed': 'Allowed',
   'filing.clean': 'No findings: {title}',
   'filing.open': 'Open a table with it',
 };

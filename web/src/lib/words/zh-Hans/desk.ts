@@ -82,8 +82,6 @@ export const desk: Record<keyof typeof english, string> = {
   'filing.none': '尚未审查。',
   'filing.findings': '{count} 项发现：此申报不能开桌。',
   'filing.whole': '整份申报',
-  'filing.found': '内容',
-  'filing.allowed': '容许',
   'filing.clean': '没有发现问题：{title}',
   'filing.open': '以此开桌',
 };

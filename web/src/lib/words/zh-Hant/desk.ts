@@ -82,8 +82,6 @@ export const desk: Record<keyof typeof english, string> = {
   'filing.none': '尚未審查。',
   'filing.findings': '{count} 項發現：此申報不能開桌。',
   'filing.whole': '整份申報',
-  'filing.found': '內容',
-  'filing.allowed': '容許',
   'filing.clean': '沒有發現問題：{title}',
   'filing.open': '以此開桌',
 };
