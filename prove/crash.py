@@ -3,10 +3,10 @@
 A script of rounds with all kinds of wagers is put on record by the scribe, one command at a time, on a disk in memory
 that knows what would survive. Before every write and every sync of the script, each of these is tried in turn: the
 process is killed; the power goes and takes everything that was not synced; it takes some of it and half of the last
-write; the write or sync fails with EIO; it fails with ENOSPC. The failures happen in a fork, where the scribe must
-refuse the next bet. Then the files are opened anew: every acknowledged command must be there once and in order, at
-most the one under way beside it. Every state of the record that was found is verified once, and twenty real processes
-on a real disk are killed with -9.
+write; the write or sync fails with EIO; it fails with ENOSPC, and the scribe must refuse the next bet. (Where the log
+is only tidied up after a commit, that happens in a fork.) Then the files are opened anew: every acknowledged command
+must be there once and in order, at most the one under way beside it. Every state of the record that was found is
+verified once, and twenty real processes on a real disk are killed with -9.
 """
 
 import gc
@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -67,6 +67,8 @@ class Trial:
     """The commands, by their number, at whose points something is tried."""
     expected: Mapping[int, Rows]
     """The rows of the record after so many commands."""
+    before_checkpoint: Mapping[int, int]
+    """How many writes and syncs each command takes until it is on disk; what follows moves the log into the file."""
     tally: Counter[str]
     luck: Random
     synchronous: str = "full"
@@ -85,31 +87,62 @@ class Trial:
         """Put the script on record, up to the last of the commands."""
         connection = connect(self._system, self.synchronous)
         self._engine = engine_over(connection)
-        self._scribe = Scribe(Journal(self._engine))
-        self._scribe.stop()
         for number, entry in enumerate(self.script.entries[: self.commands.stop]):
-            self._disk.at_point = self._point if number in self.commands else nothing
+            tried = number in self.commands
+            if tried:
+                for kind in self.failures:
+                    self._fail_everywhere(kind, entry, self.before_checkpoint[number])
+            self._here = 0
+            self._tidying_from = self.before_checkpoint.get(number, 0) + 1
+            self._disk.at_point = self._point if tried else nothing
             self._write(entry)
         self._disk.at_point = nothing
         self._engine.dispose()
         connection.close(True)
 
-    def _write(self, entry: Entry) -> None:
+    def _give(self, entry: Entry) -> tuple[Scribe, BaseException | None]:
         """What the scribe's thread does; without the thread, for a fork has none but its own."""
+        scribe = Scribe(Journal(self._engine))
+        scribe.stop()
         answer: Future[None] = Future()
-        self._scribe._write([(entry, answer)])
+        scribe._write([(entry, answer)])
+        return scribe, answer.exception()
+
+    def _write(self, entry: Entry) -> None:
+        scribe, trouble = self._give(entry)
         if self._child is not None:
-            self._end(entry, answer.exception())
-        answer.result()
+            self._end(scribe, entry, trouble)
+        if trouble is not None:
+            raise trouble
         self.acknowledged += 1
+
+    def _fail_everywhere(self, kind: str, entry: Entry, points: int) -> None:
+        """Let every write and sync of a command fail once; after each the disk is put back as it was."""
+        before = self._disk.kept()
+        for failing in range(1, points + 1):
+            self._here = 0
+
+            def fail(what: str, name: str, operation: Operation | None, failing: int = failing) -> None:
+                self._here += 1
+                if self._here == failing:
+                    raise FAILURES[kind]
+
+            self._disk.at_point = fail
+            scribe, trouble = self._give(entry)
+            self._disk.at_point = nothing
+            if trouble is None:
+                raise RuntimeError(f"{self.script.name}: point {failing} of {points} did not fail")
+            self._found(kind, self._after(scribe, entry))
+            self._disk.restore(before)
 
     def _point(self, what: str, name: str, operation: Operation | None) -> None:
         """A write or sync is about to be done."""
+        self._here += 1
         self.tally["points"] += 1
         self._found("kill", self._look(self._disk.killed()))
         self._found("power", self._look_again(self._disk.cut()))
         self._found("torn", self._look(self._disk.torn(self.luck, name, operation)))
-        for kind in self.failures:
+        for kind in self.failures if self._here >= self._tidying_from else ():
             told, telling = os.pipe()
             child = os.fork()
             if child == 0:
@@ -149,25 +182,22 @@ class Trial:
             self._last = (image, self.acknowledged, fault)
         return fault
 
-    # In a fork
-
-    def _end(self, entry: Entry, trouble: BaseException | None) -> Never:
-        """The write or sync has failed: see that no bet is taken any more, and what the disk holds."""
-        assert self._child is not None
-        os.write(self._child, self._after(entry, trouble).encode())
-        os._exit(0)
-
-    def _after(self, entry: Entry, trouble: BaseException | None) -> str:
-        if trouble is None:
-            # Acknowledged all the same: it was on disk, and what failed was tidying up after it.
-            self.acknowledged += 1
-        elif not isinstance(self._scribe.write(entry).exception(), ScribeStopped):
+    def _after(self, scribe: Scribe, entry: Entry) -> str:
+        """A write or sync has failed: no bet is taken any more, and the disk holds what it has to."""
+        if not isinstance(scribe.write(entry).exception(), ScribeStopped):
             return "a bet was taken after a write had failed"
-        found = self._look(self._disk.killed()) or self._look(self._disk.cut())
-        if found:
-            return found
-        self._engine.dispose()
-        return self._look(self._disk.killed())
+        return self._look(self._disk.killed()) or self._look(self._disk.cut())
+
+    def _end(self, scribe: Scribe, entry: Entry, trouble: BaseException | None) -> Never:
+        """The end of a fork in which tidying up after a command failed: the command itself was on disk."""
+        assert self._child is not None
+        if trouble is None:
+            self.acknowledged += 1
+            found = self._look(self._disk.killed()) or self._look(self._disk.cut())
+        else:
+            found = self._after(scribe, entry)
+        os.write(self._child, found.encode())
+        os._exit(0)
 
 
 def run(seed: int, progress: Progress) -> Result:
@@ -205,22 +235,26 @@ def share_of(script: Script, share: int) -> range:
 
 def try_all(folder: Path, script: Script, commands: range, tally: Counter[str], seed: str) -> None:
     """Every failure at every point of some commands; what is wrong is printed and counted."""
-    expected, faults = states(folder, script, commands)
+    expected, points, faults = states(folder, script, commands)
     tally["verified"] += len(expected)
-    trial = Trial(script, commands, expected, tally, Random(seed))
+    trial = Trial(script, commands, expected, points, tally, Random(seed))
     trial.run()
     for one in (*faults, *trial.faults):
         tally["faults"] += 1
         print(one)
 
 
-def states(folder: Path, script: Script, commands: range) -> tuple[dict[int, Rows], list[str]]:
-    """The record before, between and after some commands when nothing fails, and what is wrong with it even then."""
+def states(
+    folder: Path, script: Script, commands: range
+) -> tuple[dict[int, Rows], dict[int, int], list[str]]:
+    """The record before, between and after some commands when nothing fails, how many writes and syncs each takes
+    until it is on disk, and what is wrong with the record even then."""
     system = DiskSystem()
     system.disk = Disk.holding(script.empty)
     connection = connect(system)
     journal = Journal(engine_over(connection))
     found: dict[int, Rows] = {}
+    points: dict[int, int] = {}
     faults = []
     for number in range(commands.stop + 1):
         if number >= commands.start:
@@ -228,9 +262,18 @@ def states(folder: Path, script: Script, commands: range) -> tuple[dict[int, Row
             wrong = judge(put(folder / "state", system.disk.killed()), script, number)
             faults += [f"{script.name} after {number} commands: {wrong}"] if wrong else []
         if number < commands.stop:
+            done: list[str] = []
+            system.disk.at_point = lambda what, name, operation, done=done: done.append(name)  # type: ignore[misc]
             journal.append([script.entries[number]])
+            points[number] = until_on_disk(done)
+    system.disk.at_point = nothing
     connection.close(True)
-    return found, faults
+    return found, points, faults
+
+
+def until_on_disk(names: Sequence[str]) -> int:
+    """Of the files a command wrote to and synced, in order: how many before the log is synced to be moved."""
+    return len(names) if NAME not in names else names.index(NAME) - 1
 
 
 def control(script: Script, seed: int) -> int:
@@ -245,7 +288,7 @@ def control(script: Script, seed: int) -> int:
         journal.append([script.entries[number]])
         expected[number + 1] = rows_of(connection)
     connection.close(True)
-    trial = Trial(script, commands, expected, Counter(), Random(seed), "normal", failures=())
+    trial = Trial(script, commands, expected, {}, Counter(), Random(seed), "normal", failures=())
     trial.run()
     return len(trial.faults)
 

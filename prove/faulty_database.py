@@ -143,8 +143,10 @@ def engine_over(connection: apsw.Connection) -> sa.Engine:
 def content(system: DiskSystem, image: Image) -> tuple[Any, ...]:
     """All rows of all tables of a record, as somebody finds them who opens these files."""
     system.disk = Disk.holding(image)
-    connection = connect(system)
+    connection = apsw.Connection(NAME, vfs=system.vfs_name)
     try:
+        connection.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+        connection.execute("pragma locking_mode=exclusive")
         return rows_of(connection)
     finally:
         connection.close(True)

@@ -43,12 +43,15 @@ class Operation:
 class File:
     """What a program reads, what would survive a power cut, and what was done since that was so."""
 
-    content: bytearray = field(default_factory=bytearray)
+    content: bytearray | bytes = field(default_factory=bytearray)
+    """Plain bytes where nobody writes."""
     synced: bytes | None = None
     """None: the file itself would not be there."""
     pending: list[Operation] = field(default_factory=list)
 
     def do(self, operation: Operation) -> None:
+        if isinstance(self.content, bytes):
+            self.content = bytearray(self.content)
         operation.apply(self.content)
         self.pending.append(operation)
 
@@ -72,7 +75,21 @@ class Disk:
 
     @classmethod
     def holding(cls, image: Mapping[str, bytes]) -> "Disk":
-        return cls({name: File(bytearray(content), bytes(content)) for name, content in image.items()})
+        return cls({name: File(content, content) for name, content in image.items()})
+
+    def kept(self) -> dict[str, File]:
+        """Everything as it is now, to go back to."""
+        return {
+            name: File(bytes(one.content), one.synced, list(one.pending)) for name, one in self.files.items()
+        }
+
+    def restore(self, kept: Mapping[str, File]) -> None:
+        """Back to what was kept; open files stay open."""
+        for name in self.files.keys() - kept.keys():
+            del self.files[name]
+        for name, one in kept.items():
+            file = self.files.setdefault(name, File())
+            file.content, file.synced, file.pending = one.content, one.synced, list(one.pending)
 
     def killed(self) -> Image:
         """What is there if the process is gone and the machine goes on."""
@@ -102,7 +119,11 @@ class DiskFile:
     def __init__(self, disk: Disk, name: str) -> None:
         self._disk = disk
         self._name = name
-        self._file = disk.files.setdefault(name, File())
+        disk.files.setdefault(name, File())
+
+    @property
+    def _file(self) -> File:
+        return self._disk.files.setdefault(self._name, File())
 
     def xRead(self, amount: int, offset: int) -> bytes:  # noqa: N802
         return bytes(self._file.content[offset : offset + amount])

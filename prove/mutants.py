@@ -1,16 +1,19 @@
 """A rule of money changed in one place is noticed: of mutants of settling, commission and meters 80 % are killed.
 
-Each mutant changes one comparison, sum, number, truth or return of a module; the module is replaced in a process of
-its own, no file is touched, and the tests of its part run until one fails. Survivors are listed.
+Each mutant changes one comparison, sum, number or truth of a module; whether a dataclass is frozen or slotted is no
+rule of money and is left alone. Tests run once to learn which of them reach which line. Then each mutant takes the
+module's place in a process of its own, no file is touched, and the tests that reach it run, the quickest first, until
+one fails. Survivors are listed.
 """
 
 import ast
+import json
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 from prove import Progress, Result
 
@@ -18,17 +21,22 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 SECONDS = 180
 WANTED = 80
-PIECES = 400
+MOST_TESTS = 150
+"""Tests that a mutant meets at most: the quickest of those that reach it, those of its own part before all others."""
 
-TARGETS: dict[str, tuple[str, ...]] = {
-    "paigow.wagers.commission": ("tests/unit/wagers/test_commission.py",),
-    "paigow.wagers.meters": ("tests/unit/wagers/test_meters.py", "tests/properties/test_meter_money.py"),
-    "paigow.wagers.main": ("tests/unit/wagers",),
-    "paigow.table.procedures.settle": (
-        "tests/unit/table/procedures/test_settle.py",
-        "tests/unit/table/procedures",
-    ),
-}
+TARGETS = (
+    "paigow.wagers.commission",
+    "paigow.wagers.meters",
+    "paigow.wagers.main",
+    "paigow.table.procedures.settle",
+)
+TESTS = (
+    "tests/unit/wagers",
+    "tests/unit/table/procedures",
+    "tests/properties/test_meter_money.py",
+    "tests/rounds",
+    "tests/clauses/test_scenarios.py",
+)
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -57,18 +65,44 @@ sys.exit(pytest.main(sys.argv[1:]))
 """
 
 
+PROBE = """
+import json, os, sys, coverage, pytest
+FILES = json.loads(os.environ["PAIGOW_FILES"])
+measured = coverage.Coverage(data_file=None, include=FILES, config_file=False)
+
+class Plugin:
+    times = {}
+    def pytest_runtest_setup(self, item):
+        measured.switch_context(item.nodeid)
+    def pytest_runtest_logreport(self, report):
+        self.times[report.nodeid] = self.times.get(report.nodeid, 0) + report.duration
+
+measured.start()
+status = pytest.main(sys.argv[2:], plugins=[plugin := Plugin()])
+measured.stop()
+data = measured.get_data()
+reach = {one: {line: tests for line, tests in data.contexts_by_lineno(one).items()} for one in FILES}
+with open(sys.argv[1], "w") as file:
+    json.dump({"reach": reach, "times": plugin.times}, file)
+sys.exit(status)
+"""
+
+Reach = dict[str, dict[int, list[str]]]
+"""Of each module: the tests that reach a line, the quickest first."""
+
+
 def run(seed: int, progress: Progress) -> Result:
     mutants = [(name, at) for name in TARGETS for at in range(count(name))]
-    Random(seed).shuffle(mutants)
     tally = progress.tally
-    tally["there are"] = len(mutants)
-    for piece in progress.pieces(min(PIECES, len(mutants))):
+    reach = reached()
+    for piece in progress.pieces(len(mutants)):
         name, at = mutants[piece]
         tally["mutants"] += 1
-        if is_killed(name, at):
+        if is_killed(name, at, tests_of(name, at, reach)):
             tally["killed"] += 1
         else:
             tally[f"survives: {mutated(name, at)[1]}"] += 1
+            print(f"survives: {mutated(name, at)[1]}")
     tried, killed = tally["mutants"], tally["killed"]
     survivors = sorted(one.removeprefix("survives: ") for one in tally if one.startswith("survives: "))
     share = 100 * killed // max(1, tried)
@@ -76,9 +110,62 @@ def run(seed: int, progress: Progress) -> Result:
     return Result(share >= WANTED, tried, says, {"survivors": survivors, "there are": len(mutants)})
 
 
-def is_killed(name: str, at: int) -> bool:
+def reached() -> Reach:
+    """Run the tests once, and learn which of them reach which line."""
+    files = {name: str(file_of(name)) for name in TARGETS}
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PAIGOW_FILES": json.dumps(list(files.values()))}
+    with tempfile.TemporaryDirectory(prefix="paigow-mutants") as folder:
+        kept = Path(folder) / "reach.json"
+        command = [sys.executable, "-c", PROBE, str(kept), "-q", "-p", "no:cacheprovider", *TESTS]
+        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            raise RuntimeError(f"the tests fail without any mutant:\n{done.stdout[-2000:]}")
+        told = json.loads(kept.read_text("utf-8"))
+    times: dict[str, float] = told["times"]
+    return {
+        name: {
+            int(line): sorted((one for one in tests if one in times), key=times.__getitem__)
+            for line, tests in told["reach"][file].items()
+        }
+        for name, file in files.items()
+    }
+
+
+def tests_of(name: str, at: int, reach: Reach) -> list[str]:
+    """The tests that reach a mutant; where that is not known, as for a constant, those that reach its module."""
+    lines = reach[name]
+    found = [one for line in statement_of(name, at) for one in lines.get(line, [])]
+    if not found:
+        found = [one for tests in lines.values() for one in tests]
+    own = f"/test_{name.rpartition('.')[2]}"
+    unique = list(dict.fromkeys(found))
+    return sorted(unique, key=lambda one: own not in one)[:MOST_TESTS]
+
+
+def statement_of(name: str, at: int) -> range:
+    """The lines of the statement that a mutant changes; of one with a body, its head."""
+    tree = ast.parse(file_of(name).read_text("utf-8"))
+    node, _ = list(places(tree))[at]
+    line = getattr(node, "lineno", 0)
+    holding = [
+        one for one in ast.walk(tree) if isinstance(one, ast.stmt) and one.lineno <= line <= last_line(one)
+    ]
+    if not holding:
+        return range(line, line + 1)
+    inner = max(holding, key=lambda one: one.lineno)
+    return range(inner.lineno, last_line(inner) + 1)
+
+
+def last_line(statement: ast.stmt) -> int:
+    body = getattr(statement, "body", None)
+    if isinstance(body, list) and body and body[0].lineno > statement.lineno:
+        return int(body[0].lineno) - 1
+    return statement.end_lineno or statement.lineno
+
+
+def is_killed(name: str, at: int, tests: list[str]) -> bool:
     """Whether a test fails, or does not end, when the module is the mutant."""
-    command = [sys.executable, "-c", PLUGIN, "-q", "-x", "-p", "no:cacheprovider", *TARGETS[name]]
+    command = [sys.executable, "-c", PLUGIN, "-q", "-x", "-p", "no:cacheprovider", *tests]
     environment = {**os.environ, "PAIGOW_MUTANT": f"{name}:{at}", "PYTHONPATH": str(ROOT)}
     try:
         done = subprocess.run(
@@ -112,7 +199,10 @@ def mutated(name: str, at: int) -> tuple[ast.Module, str, Path]:
 
 def places(tree: ast.Module) -> Iterator[tuple[ast.AST, int]]:
     """Everything that can be changed, in the order of the file; the number says which part of it."""
+    marks = {id(part) for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for part in marks_of(node)}
     for node in ast.walk(tree):
+        if id(node) in marks:
+            continue
         if isinstance(node, ast.Compare):
             yield from ((node, at) for at, one in enumerate(node.ops) if type(one) in COMPARISONS)
         elif (
@@ -122,6 +212,12 @@ def places(tree: ast.Module) -> Iterator[tuple[ast.AST, int]]:
             or (isinstance(node, ast.Constant) and type(node.value) in (bool, int))
         ):
             yield node, 0
+
+
+def marks_of(node: ast.ClassDef) -> Iterator[ast.AST]:
+    """What stands in the decorators of a class."""
+    for one in node.decorator_list:
+        yield from ast.walk(one)
 
 
 def is_type(node: ast.BinOp) -> bool:

@@ -6,6 +6,7 @@ names, so that the page computes no rule.
 """
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from paigow.citations import Clauses
@@ -344,9 +345,14 @@ def _closed(pieces: Pieces) -> tuple[str, ...]:
 
 def names(table: Table, high: Pieces, low: Pieces, language: Language) -> tuple[str, str]:
     """Both hands of a split in words; a split that is no five and two has none."""
+    return _named(table.game.pieces, high, low, language)
+
+
+@lru_cache(maxsize=4_096)
+def _named(kind: str, high: Pieces, low: Pieces, language: Language) -> tuple[str, str]:
     if not high or not low:
         return "", ""
-    if table.game.pieces == "tiles":
+    if kind == "tiles":
         return rank_tiles(*tiles_of(high)).describe(language), rank_tiles(*tiles_of(low)).describe(language)
     if (len(high), len(low)) != FIVE_AND_TWO:
         return "", ""
@@ -368,17 +374,22 @@ def _settings(table: Table, viewer: Viewer) -> tuple[SettingView, ...]:
     return tuple(found)
 
 
-def all_settings(table: Table, hand: Hand, language: Language) -> list[SettingView]:
+def all_settings(table: Table, hand: Hand, language: Language) -> tuple[SettingView, ...]:
     """Every split of a hand, with names, and whether it would be a foul."""
-    if hand.pieces and isinstance(hand.pieces[0], Tile):
-        splits = [(one.high, one.low, False) for one in tile_settings(tiles_of(hand.pieces))]
+    return _all_settings(table.game.pieces, hand.pieces, hand.place, language)
+
+
+@lru_cache(maxsize=512)
+def _all_settings(kind: str, pieces: Pieces, place: int, language: Language) -> tuple[SettingView, ...]:
+    if pieces and isinstance(pieces[0], Tile):
+        splits = [(one.high, one.low, False) for one in tile_settings(tiles_of(pieces))]
     else:
-        splits = [(one.high, one.low, is_foul(one)) for one in card_settings(cards_of(hand.pieces))]  # type: ignore[misc]
+        splits = [(one.high, one.low, is_foul(one)) for one in card_settings(cards_of(pieces))]  # type: ignore[misc]
     views = []
     for high, low, foul in splits:
-        high_name, low_name = names(table, high, low, language)
-        views.append(SettingView(hand.place, _faces(high), _faces(low), high_name, low_name, foul))
-    return views
+        high_name, low_name = _named(kind, high, low, language)
+        views.append(SettingView(place, _faces(high), _faces(low), high_name, low_name, foul))
+    return tuple(views)
 
 
 def house_way_of(table: Table, spot: int) -> tuple[tuple[str, ...], tuple[str, ...], str]:
