@@ -78,7 +78,8 @@ class Coach:
         own = advice.of(tuple(write_piece(one) for one in command.low))
         if own is None or Decimal(own.cost) < COSTLY:
             return None
-        text = say("wire.warn-cost", {"cost": own.cost}, language)
+        percent = (Decimal(own.cost) * 100).quantize(Decimal("0.01"))
+        text = say("wire.warn-cost", {"cost": str(percent)}, language)
         return Warned(id=id, foul=False, cost=own.cost, text=text, high=best.high, low=best.low)
 
 

@@ -20,6 +20,18 @@ def test_every_sentence_can_be_said_with_its_arguments(language: Language) -> No
         assert sentence.format_map(Anything()).strip(), code
 
 
+@pytest.mark.parametrize(("language", "term"), [("zh-Hant", "賭場擺法"), ("zh-Hans", "赌场摆法")])
+def test_chinese_has_one_word_for_the_house_way(language: Language, term: str) -> None:
+    """The house's way of setting; delivery styles of the same English name are the house's way of delivering."""
+    words = words_for(language)
+    other = [
+        code
+        for code, text in words_for("en").items()
+        if "house way" in text.lower() and term not in words[code]
+    ]
+    assert other == ["value.house-way-left", "value.house-way-right"]
+
+
 def test_a_code_without_words_is_our_fault() -> None:
     with pytest.raises(Broken, match=r"no zh-Hant words for 'no\.such\.code'"):
         say("no.such.code", language="zh-Hant")

@@ -64,3 +64,9 @@ export function laid(hand: Wire.HandView | null, marks?: { high: string; low: st
 
 /** Both halves of a set hand, for the result. */
 export const halves = (hand: Wire.HandView, marks?: { high: string; low: string }) => ({ high: part(hand, 'high', marks?.high), low: part(hand, 'low', marks?.low) });
+
+/** A setting of a hand that is still being set, named as the server names it. */
+export function settingBy(hand: Wire.HandView, settings: readonly Wire.SettingView[], low: readonly string[]) {
+  const found = settings.find((one) => one.spot === hand.place && one.low.length === low.length && low.every((code) => one.low.includes(code)));
+  return found && halves({ ...hand, high: found.high, low: found.low, high_name: found.high_name, low_name: found.low_name });
+}

@@ -82,4 +82,6 @@ export const desk = {
   'filing.whole': 'the whole filing',
   'filing.clean': 'No findings: {title}',
   'filing.open': 'Open a table with it',
+  'rulebook.staff': 'Staff cards',
+  'rulebook.more': 'More clauses',
 };

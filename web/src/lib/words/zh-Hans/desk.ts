@@ -4,7 +4,7 @@ import type { desk as english } from '../en/desk';
 export const desk: Record<keyof typeof english, string> = {
   'lab.best-play': '精确最佳打法',
   'lab.situation': '情形',
-  'lab.wager': '边注',
+  'lab.wager': '附加注',
   'lab.envy': '羡慕奖',
   'lab.hold': '各局数的庄家抽率',
   'lab.hold-axis': '局数',
@@ -26,7 +26,7 @@ export const desk: Record<keyof typeof english, string> = {
   'lab.par-ready': '再次保存 {ending}（{size}）',
   'lab.par-failed': '目前无法制作 {ending}。',
   'lab.par-words': '依上方所选；所有数字皆为整数计数。',
-  'lab.answered': '佣金 {rate}。规则集 {digest}。',
+  'lab.answered': '抽水 {rate}。规则集 {digest}。',
   'lab.by-situation': '各情形的优势',
   'floor.untold': '事前不作推算：答案会泄露暗牌所在。',
   'floor.then-asks': '之后由现场主管裁定：{rulings}。',
@@ -84,4 +84,6 @@ export const desk: Record<keyof typeof english, string> = {
   'filing.whole': '整份申报',
   'filing.clean': '没有发现问题：{title}',
   'filing.open': '以此开桌',
+  'rulebook.staff': '员工卡',
+  'rulebook.more': '更多条文',
 };

@@ -4,7 +4,7 @@ import type { desk as english } from '../en/desk';
 export const desk: Record<keyof typeof english, string> = {
   'lab.best-play': '精確最佳打法',
   'lab.situation': '情形',
-  'lab.wager': '邊注',
+  'lab.wager': '附加注',
   'lab.envy': '羨慕獎',
   'lab.hold': '各局數的莊家抽率',
   'lab.hold-axis': '局數',
@@ -26,7 +26,7 @@ export const desk: Record<keyof typeof english, string> = {
   'lab.par-ready': '再次儲存 {ending}（{size}）',
   'lab.par-failed': '目前無法製作 {ending}。',
   'lab.par-words': '依上方所選；所有數字皆為整數計數。',
-  'lab.answered': '佣金 {rate}。規則集 {digest}。',
+  'lab.answered': '抽水 {rate}。規則集 {digest}。',
   'lab.by-situation': '各情形的優勢',
   'floor.untold': '事前不作推算：答案會洩露暗牌所在。',
   'floor.then-asks': '之後由現場主管裁定：{rulings}。',
@@ -84,4 +84,6 @@ export const desk: Record<keyof typeof english, string> = {
   'filing.whole': '整份申報',
   'filing.clean': '沒有發現問題：{title}',
   'filing.open': '以此開桌',
+  'rulebook.staff': '員工卡',
+  'rulebook.more': '更多條文',
 };
