@@ -3,7 +3,7 @@ import { ask, table } from '../lib/api/rest';
 import type * as Wire from '../lib/api/schema';
 import { address } from '../lib/router.svelte';
 import type { ClauseView, RoundSummary, RuleCardView, ScenarioLine, ScenarioView } from '../lib/types';
-import { t } from '../lib/words/index.svelte';
+import { t, type WordKey } from '../lib/words/index.svelte';
 
 export async function clauseOf(id: string): Promise<ClauseView> {
   return clauseView(await ask<Wire.ClauseInfo>(`clauses/${encodeURIComponent(id)}`));
@@ -13,7 +13,7 @@ export function clauseView(info: Wire.ClauseInfo): ClauseView {
   const played = info.scenarios[0];
   return {
     id: info.id,
-    document: info.document_title,
+    document: t(`rules.${info.document}` as WordKey),
     topic: info.topic,
     words: info.summary,
     example: info.example || undefined,
@@ -26,8 +26,8 @@ export function clauseView(info: Wire.ClauseInfo): ClauseView {
 
 /** A playing as lines: what was given, and what came of it. */
 function scenario(played: Wire.PlayedInfo): ScenarioView {
-  const lines: ScenarioLine[] = Object.entries(played.given).map(([who, what]) => ({ who, words: plain(what) }));
-  return { title: played.says, lines: lines.slice(0, 8), ends: Object.entries(played.outcome).map(([key, value]) => `${key}: ${plain(value)}`).join('; ') };
+  const lines: ScenarioLine[] = Object.entries(played.given).map(([who, what]) => ({ who: who.replaceAll('_', ' '), words: plain(what) }));
+  return { title: played.says, lines: lines.slice(0, 8), ends: Object.entries(played.outcome).map(([key, value]) => `${key.replaceAll('_', ' ')}: ${plain(value)}`).join('; ') };
 }
 
 function plain(value: unknown): string {

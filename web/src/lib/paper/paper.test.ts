@@ -334,7 +334,17 @@ describe('the rulebook', () => {
     expect(acts.ondocument).toHaveBeenCalledExactlyOnceWith('co');
     expect(acts.onquery).toHaveBeenCalledExactlyOnceWith('joker');
     expect(screen.getByText('Clauses found: 1')).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'md-11.F.2.a' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'md\u201111.F.2.a' })).toBeTruthy();
+  });
+
+  test('staff cards show what a document only tells, chapter by chapter', async () => {
+    const oncards = vi.fn();
+    const cards = { document: 'hs', title: 'The manual', chapters: [{ title: 'Guests', lines: [{ clause: 'hs-service.talk.soft', text: 'Speak softly.' }] }] };
+    render(RulebookPage, { documents: [], document: 'hs', query: '', rows: [sample.clause], count: 1, cards, oncards });
+    expect(screen.getByRole('heading', { name: 'Guests' })).toBeTruthy();
+    expect(screen.queryByText(sample.clause.words)).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Staff cards' }));
+    expect(oncards).toHaveBeenCalledOnce();
   });
 });
 
