@@ -11,7 +11,11 @@ import typer
 if TYPE_CHECKING:
     from paigow.analysis.question import Question
     from paigow.simulate.against_exact import Verdict
+    from paigow.simulate.bank_result import BankResult
     from paigow.simulate.tally import Seen
+    from paigow.table.commands import Command
+    from paigow.table.events import Event
+    from paigow.table.state import Table as State
 
 MANY = 20_000
 """From so many rounds on the kernel is chosen, unless the engine is asked for or players bank."""
@@ -25,7 +29,7 @@ class Played:
     seed: str
     rounds: int
     seen: "Seen" = field(default_factory=dict)
-    banked: int = 0
+    bank: "BankResult | None" = None
     left_out: tuple[str, ...] = ()
     """Wagers of the game that were not played."""
 
@@ -87,20 +91,26 @@ def _deal(question: "Question", rounds: int, seed: str) -> Played:
 def _play(question: "Question", rounds: int, seed: str, seats: int, banking: bool) -> Played:
     from paigow.cli.waiting import progress_bar
     from paigow.simulate.automatic import Habits
+    from paigow.simulate.bank_result import BankResult
     from paigow.simulate.engine import Session
     from paigow.simulate.tally import Tally
 
     game = question.game
-    tally = Tally()
+    tally, bank = Tally(), BankResult()
+
+    def listen(command: "Command", events: "tuple[Event, ...]", after: "State") -> None:
+        tally.hear(command, events, after)
+        bank.hear(command, events, after)
+
     habits = Habits(units=5, side_bets=100, banks=50 if banking else 0)
     seats = min(seats, game.options.number("table.positions"))
-    session = Session(game, seed, seats, habits, listener=tally.hear)
+    session = Session(game, seed, seats, habits, listener=listen)
     with progress_bar("Playing rounds") as progress:
         step = max(1, rounds // 100)
         for done in range(0, rounds, step):
             session.play(min(step, rounds - done))
             progress(done + step, rounds)
-    return Played("engine", seed, tally.rounds, tally.seen, tally.banked)
+    return Played("engine", seed, tally.rounds, tally.seen, bank if bank.rounds else None)
 
 
 def _data(game: str, played: Played, verdict: "Verdict") -> dict[str, object]:
@@ -109,7 +119,7 @@ def _data(game: str, played: Played, verdict: "Verdict") -> dict[str, object]:
         "by": played.by,
         "seed": played.seed,
         "rounds": played.rounds,
-        "banked": played.banked,
+        "bank": None if played.bank is None else _bank_data(played.bank),
         "lines": [
             {
                 "wager": one.wager,
@@ -123,6 +133,17 @@ def _data(game: str, played: Played, verdict: "Verdict") -> dict[str, object]:
             for one in verdict.lines
         ],
         "chance": verdict.chance,
+    }
+
+
+def _bank_data(bank: "BankResult") -> dict[str, object]:
+    return {
+        "rounds": bank.rounds,
+        "net_cents": str(bank.net),
+        "against_cents": str(bank.against),
+        "cents_a_round": bank.mean,
+        "standard_error": bank.error,
+        "exact": False,
     }
 
 
@@ -167,9 +188,12 @@ def _remarks(played: Played, of_itself: bool) -> list[str]:
         told.append(f"From {MANY:,} rounds on hands are dealt without a table; --engine plays whole rounds.")
     if played.left_out:
         told.append(f"Not played by the kernel: {', '.join(played.left_out)}.")
-    if played.banked:
+    if played.bank is not None:
+        bank = played.bank
+        edge, error = (share * bank.rounds / bank.against for share in (bank.mean, bank.error))
         told.append(
-            f"{played.banked:,} rounds were banked by players. The bank pays vigorish on its net surplus over "
-            "several hands, which couples them: its result is simulated, not exact, and is not held against a figure."
+            f"{bank.rounds:,} rounds were banked by players, who won {bank.mean / 100:+,.2f} ± {bank.error / 100:,.2f} "
+            f"dollars a round, {edge:+.3%} ± {error:.3%} of what was wagered against them. The bank pays vigorish "
+            "on its net surplus over several hands, which couples them: its result is simulated, not exact."
         )
     return told
