@@ -12,7 +12,15 @@ from paigow.table.postings import CENTRE, DEALER_WAGER, TRAY, VIGORISH, person_a
 from paigow.table.procedures.house_way import filed_setting
 from paigow.table.procedures.judge import FIVE_AND_TWO, cards_of, compare, judge_sides
 from paigow.table.procedures.registry import performs
-from paigow.table.procedures.settle import acts_for, collect_acts, judgement_of, open_judgements, settle_piece
+from paigow.table.procedures.rules import bank_rule
+from paigow.table.procedures.settle import (
+    acts_for,
+    collect_acts,
+    judgement_of,
+    open_judgements,
+    rearrange_acts,
+    settle_piece,
+)
 from paigow.table.state import Hand, Judgement, Stage, Table
 from paigow.wagers import Outcome, WagerKind
 from paigow.wagers import banked as b
@@ -109,13 +117,26 @@ def banked_payout_acts(table: Table) -> Agenda:
         for one in mains:
             place = {"spot": spot, "person": one.person, "kind": one.kind.value}
             acts.append(due("pay-from-centre", rule=_by_bank(table, "pay-from-centre"), **place))  # type: ignore[arg-type]
+        acts += _laid_out(table, spot)
         acts += [act for one in sides for act in acts_for(table, one)]
-        acts += collect_acts(table, spot)
+        acts += collect_acts(table, spot) if not _is_given_up(table, spot) else []
     acts += _bank_sides(table)
     bank = table.round.bank
     if bank is not None and bank.dealer_outcome is Outcome.WIN:
         acts.append(due("pay-dealer-wager"))
     return (*acts, due("settle-centre", rule=_by_bank(table, "centre")))
+
+
+def _laid_out(table: Table, spot: int) -> list[Act]:
+    """A shown hand is laid out again for optional wagers and envy, as in any other round."""
+    hand = table.round.hands[spot]
+    return rearrange_acts(table, spot) if hand is not None and hand.stage is Stage.SHOWN else []
+
+
+def _is_given_up(table: Table, spot: int) -> bool:
+    """Surrendered cards that stay out for envy are counted before they are racked, when the envy pass is over."""
+    hand = table.round.hands[spot]
+    return hand is not None and hand.stage is Stage.SURRENDERED
 
 
 def _bank_sides(table: Table) -> list[Act]:
@@ -128,7 +149,11 @@ def _bank_sides(table: Table) -> list[Act]:
     has = any(one.spot == spot for one in table.round.wagers) or any(
         place == spot for _, place, _ in table.round.contributed
     )
-    return [due("judge-bank-sides", spot=spot)] if has and hand is not None else []
+    if not has or hand is None:
+        return _laid_out(table, spot)
+    known = table.game.citations.knows("settle.rearrange")
+    first = [due("rearrange", spot=spot, rule=bank_rule(table, "settle.rearrange"))] if known else []
+    return [*first, due("judge-bank-sides", spot=spot)]
 
 
 @performs("judge-bank-sides")

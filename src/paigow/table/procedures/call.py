@@ -6,6 +6,7 @@ from paigow.table.act_book import act_book
 from paigow.table.acts import Act, Agenda
 from paigow.table.draft import Draft
 from paigow.table.places import far_right_order
+from paigow.table.procedures.envy_hands import ENVY_WAGERS, offers_envy
 from paigow.table.procedures.registry import begins, performs
 from paigow.table.procedures.rules import deal_method, due_by_method, method_rule
 from paigow.table.procedures.start import dice_and_start_acts
@@ -17,7 +18,7 @@ from paigow.wagers import WagerKind, qualifies
 def called_agenda(table: Table) -> Agenda:
     """Lammers, Progressive and the start; at a table that deals from stacks made by hand the start comes later."""
     acts: list[Act] = []
-    if table.game.pieces == "cards" and table.game.options.flag("envy.offered"):
+    if offers_envy(table) and any(kind in table.game.limits for kind in ENVY_WAGERS):
         acts.append(due_by_method(table, "place-lammers"))
     if WagerKind.PROGRESSIVE in table.game.limits:
         acts.append(due_by_method(table, "lock-progressive"))

@@ -10,6 +10,8 @@ from paigow.table.procedures.registry import answers, performs
 from paigow.table.procedures.rules import arrives_shuffled, shuffle_method
 from paigow.table.state import Table
 
+RECUT = "recut"
+
 
 def is_cut(table: Table) -> bool:
     """Cards shuffled by hand are cut; cards out of a device are not; preshuffled ones as filed."""
@@ -111,17 +113,27 @@ def cut(draft: Draft, command: c.Cut) -> None:
     head = table.agenda[0] if table.agenda else None
     if head is None or head.name not in {"cut", "dealer-cut"}:
         raise draft.refuse("no-cut-due", "cut.order")
-    wanted = command.by.role == "dealer" if head.name == "dealer-cut" else command.by.name == head.person
-    if not wanted:
+    by_dealer = head.name == "dealer-cut"
+    if not (command.by.role == "dealer" if by_dealer else command.by.name in _may_cut(table, head)):
         raise draft.refuse("cut-not-offered", "cut.order", person=command.by.name)
     _check_depth(draft, head, command.depth)
     order = table.stock[command.depth :] + table.stock[: command.depth]
-    by = "dealer" if head.name == "dealer-cut" else head.person
+    by = "dealer" if by_dealer else command.by.name
     draft.emit(
         e.PiecesCut(
             by, command.depth, order, clauses=draft.cite(head.rule), finishes=True, then=_cover_cards(table)
         )
     )
+
+
+def _may_cut(table: Table, head: Act) -> tuple[str, ...]:
+    """Who may make the cut that is due: the person asked; of a recut also the next in the order of the offers."""
+    if head.kind != RECUT:
+        return (head.person,)
+    order = cut_order(table)
+    after = order[order.index(head.person) + 1 :] if head.person in order else order
+    waiting = [one for one in after if one not in table.round.declined_cut]
+    return (head.person, *waiting[:1])
 
 
 def _check_depth(draft: Draft, head: Act, depth: int) -> None:
@@ -146,7 +158,7 @@ def _cover_cards(table: Table) -> Agenda:
 
 @answers(c.OrderRecut)
 def order_recut(draft: Draft, command: c.OrderRecut) -> None:
-    """Between cut and deal the floor may order a recut, by whoever cut last."""
+    """Between cut and deal the floor may order a recut, by whoever cut last or the next in the order of the offers."""
     table = draft.table
     by = table.round.cut_by
     if not table.game.options.flag("cut.recut"):
@@ -155,7 +167,7 @@ def order_recut(draft: Draft, command: c.OrderRecut) -> None:
         device = table.game.options.flag("shuffle.counting_device")
         rule = "shuffle.counting-device" if device else "cut.recut"
         raise draft.refuse("nothing-to-recut", rule, cause=command.cause)
-    again = due("dealer-cut") if by == "dealer" else due("cut", person=by)
+    again = due("dealer-cut") if by == "dealer" else due("cut", person=by, kind=RECUT, rule="cut.recut-by")
     rest = tuple(act for act in table.agenda if act.name not in _COVER_ACTS)
     draft.emit(
         e.Performed(

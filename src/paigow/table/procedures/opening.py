@@ -1,6 +1,9 @@
 """Opening and closing a table, and fresh decks and dice between rounds."""
 
+from itertools import dropwhile
+
 from paigow.money import Cents
+from paigow.pieces.cards import DECK, JOKER, Suit
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.act_book import act_book, due
@@ -12,7 +15,7 @@ from paigow.table.procedures.registry import answers, begins, performs, waits
 from paigow.table.procedures.rules import PART_OF_THE_TILE_SHUFFLE, shuffle_method, uses_dice
 from paigow.table.procedures.tile_dice_wagers import clear_streak
 from paigow.table.procedures.tile_opening import replace_set
-from paigow.table.state import Phase, Table
+from paigow.table.state import Deck, Phase, Table
 
 
 @answers(c.OpenTable)
@@ -36,12 +39,23 @@ def opening_agenda(table: Table) -> Agenda:
         acts.append(due("place-dice"))
     if table.game.pieces == "cards" and options.flag("deck.preshuffled"):
         return (*acts, due("await-player", rule="opening.preshuffled"))
-    for deck in table.equipment.decks:
-        acts += _steps(table, options.names("opening.steps"))
-        acts += [due("standard-shuffle")] * _standard_shuffles(table)
+    return (*acts, *_decks_opened(table, table.equipment.decks))
+
+
+def _decks_opened(table: Table, decks: tuple[Deck, ...]) -> Agenda:
+    """The opening steps of these decks, one after the other."""
+    acts: list[Act] = []
+    for deck in decks:
+        acts += new_deck_steps(table)
         if _goes_into_device(table):
             acts.append(due("load-shuffler", kind=deck.name))
     return tuple(acts)
+
+
+def new_deck_steps(table: Table) -> Agenda:
+    """What a deck goes through before it is shuffled for its first round."""
+    steps = _steps(table, table.game.options.names("opening.steps"))
+    return (*steps, *[due("standard-shuffle")] * _standard_shuffles(table))
 
 
 def _goes_into_device(table: Table) -> bool:
@@ -69,6 +83,8 @@ def _steps(table: Table, names: tuple[str, ...]) -> list[Act]:
         checked = name == "count" and options.flag("deck.prechecked")
         known = table.game.citations.knows("opening.prechecked")
         acts.append(due(name, rule="opening.prechecked" if checked and known else ""))
+        if name == "remove-spare-joker" and table.game.citations.knows("opening.confirm-joker"):
+            acts.append(due("confirm-one-joker"))
     return acts
 
 
@@ -80,6 +96,14 @@ def somebody_sits(table: Table) -> bool:
 @performs("place-dice")
 def place_dice(draft: Draft, act: Act) -> None:
     draft.emit(e.DicePlaced(draft.command.at, clauses=draft.cite(act.rule), finishes=True))
+
+
+@performs("spread")
+def spread(draft: Draft, act: Act) -> None:
+    """Face up in fans: suit after suit in the order of the ranks, and the one joker."""
+    suits = [[card for card in DECK if card.suit is suit] for suit in Suit]
+    fans = [f"{fan[0].notation}-{fan[-1].notation}" for fan in suits]
+    draft.perform(act, {"fans": " ".join([*fans, JOKER.notation]), "cards": len(DECK)})
 
 
 @answers(c.ReportCount)
@@ -110,9 +134,32 @@ def count_deck(draft: Draft, act: Act) -> None:
             clauses=draft.cite("opening.abnormal"),
         )
     )
-    draft.emit(e.DeckRemoved(0, "abnormal", clauses=draft.cite("opening.abnormal")))
-    draft.emit(e.DeckPlaced(0, "replacement", command.at, clauses=draft.cite("opening.abnormal")))
-    enter(draft, Phase.OPENING)
+    _replace_abnormal(draft, act, command.at)
+
+
+def _replace_abnormal(draft: Draft, act: Act, at: int) -> None:
+    """The deck that was counted goes and another comes, which starts at the seal; what else was due stays due."""
+    table = draft.table
+    decks = table.equipment.decks
+    opening = table.phase is Phase.OPENING
+    waiting = sum(one.name == act.name for one in table.agenda)
+    newest = max(range(len(decks)), key=lambda index: decks[index].placed_at)
+    clauses = draft.cite("opening.abnormal")
+    draft.emit(
+        e.DeckRemoved(len(decks) - waiting if opening else newest, "abnormal", clauses=clauses),
+    )
+    draft.emit(e.DeckPlaced(len(decks) - 1, "replacement", at, clauses=clauses))
+    if opening:
+        again = _decks_opened(draft.table, draft.table.equipment.decks[-waiting:])
+    else:
+        again = (*new_deck_steps(draft.table), *_after_opening(table))
+    draft.emit(e.PhaseEntered(table.phase, again))
+
+
+def _after_opening(table: Table) -> Agenda:
+    """What is due once a deck that came during play has been opened."""
+    steps = {"show-cards", *(act.name for act in new_deck_steps(table))}
+    return tuple(dropwhile(lambda act: act.name in steps, table.agenda))
 
 
 @answers(c.CloseTable)
@@ -137,8 +184,7 @@ def replace_deck(draft: Draft, command: c.ReplaceDeck) -> None:
     current = draft.table.equipment.current
     clauses = draft.cite("deck.change")
     draft.emit(e.DeckPlaced(current, command.name or f"deck at {command.at}", command.at, clauses=clauses))
-    steps = _steps(draft.table, draft.table.game.options.names("opening.steps"))
-    acts = (*steps, *[due("standard-shuffle")] * _standard_shuffles(draft.table))
+    acts = new_deck_steps(draft.table)
     if draft.table.phase is Phase.SHUFFLE:
         draft.emit(e.PhaseEntered(Phase.SHUFFLE, (*acts, *draft.table.agenda)))
 

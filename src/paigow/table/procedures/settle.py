@@ -10,6 +10,7 @@ from paigow.table.places import far_right_order
 from paigow.table.postings import GIVEN_AWAY, METERS, TRAY
 from paigow.table.procedures.envy_hands import stays_for_envy
 from paigow.table.procedures.registry import answers, begins, performs
+from paigow.table.procedures.rules import bank_rule
 from paigow.table.procedures.setting import dealer_is_ace_high
 from paigow.table.procedures.tokes import toke_acts
 from paigow.table.state import Judgement, Phase, Stage, Table
@@ -124,7 +125,7 @@ def rearrange_acts(table: Table, spot: int) -> list[Act]:
     if not table.game.citations.knows("settle.rearrange"):
         return []
     if any(one.spot == spot and one.kind is not WagerKind.MAIN for one in table.round.judgements):
-        return [due("rearrange", spot=spot)]
+        return [due("rearrange", spot=spot, rule=bank_rule(table, "settle.rearrange"))]
     return [due("rearrange", spot=spot, rule="settle.rearrange-all")] if table.round.lammers else []
 
 
@@ -277,6 +278,18 @@ def collect_commission(draft: Draft, act: Act) -> None:
     """The vigorish is in when the win is paid, not later."""
     one = judgement_of(draft, act)
     draft.perform(act, {"amount": one.vigorish, "won": one.wins})
+
+
+@performs("verify-award")
+def verify_award(draft: Draft, act: Act) -> None:
+    """The dealer sees that the hand wins, and by which line of the paytable."""
+    draft.perform(act, {"hand": judgement_of(draft, act).row})
+
+
+@performs("check-light")
+def check_light(draft: Draft, act: Act) -> None:
+    """The light of that very award must be on."""
+    draft.perform(act, {"light": judgement_of(draft, act).row})
 
 
 @answers(c.ReportAward)

@@ -8,6 +8,7 @@ from paigow.pieces import parse_cards
 from paigow.scenarios.table_play import Play, stacked
 from paigow.table import commands as c
 from paigow.table import events as e
+from paigow.table.state import Phase
 from tests.rounds.banked import PEOPLE, hands
 from tests.unit.table.tables import at, only, perform, play, say
 
@@ -51,6 +52,48 @@ def test_the_last_act_empties_the_centre() -> None:
     moved = [event for event in perform(one, "settle-centre") if isinstance(event, e.ChipsMoved)]
     assert [(event.target, event.amount) for event in moved] == [("vigorish", 625), ("person:Ben", 11_875)]
     assert one.table.balances["centre"] == 0
+
+
+SIDES = [*WAGERS, "Dot fortune $5"]
+
+
+def sided(moment: str, wagers: list[str]) -> Play:
+    """Ben banks the second round, and there are optional wagers."""
+    one = play(people=PEOPLE, wagers=wagers, accepts={"bank": ["Ben"]})
+    one = replace(one, order=stacked(one, hands(**ROLES), 2))
+    one.open()
+    one.until(moment, 2)
+    return one
+
+
+def rearranged(one: Play, moment: str) -> list[int]:
+    """The spots laid out again between now and a moment."""
+    since = len(one.heard)
+    one.until(moment)
+    return [
+        event.spot
+        for event in one.heard[since:]
+        if isinstance(event, e.Performed) and event.act == "rearrange"
+    ]
+
+
+@pytest.mark.clause("md-11.H.2")
+def test_with_a_qualifying_wager_every_hand_is_laid_out_again_also_the_banks() -> None:
+    assert rearranged(sided("phase payout", SIDES), "settle-centre") == [6, 5, 1, 3]
+
+
+def test_without_an_optional_wager_no_hand_is() -> None:
+    assert rearranged(sided("phase payout", WAGERS), "settle-centre") == []
+
+
+@pytest.mark.clause("md-11.D.4")
+def test_cards_surrendered_to_the_bank_are_counted_before_they_are_racked() -> None:
+    one = sided("reveal", SIDES)
+    say(one, c.Surrender, "Ann", spot=1)
+    one.until("count-surrendered 1")
+    assert one.table.phase is Phase.ENVY
+    perform(one, "count-surrendered")
+    assert (one.table.agenda[0].name, one.table.agenda[0].spot) == ("collect-hand", 1)
 
 
 def test_in_co_banking_the_dealer_sets_the_hand_and_his_own_cards_are_dead() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from paigow.scenarios.calls.table import played_to
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.procedures.call import call_rule, qualifying
@@ -40,6 +41,16 @@ def test_progressive_chips_are_locked_collected_counted_and_put_away() -> None:
     assert names(events)[:2] == ["ProgressiveCollected", "ProgressiveCollected"]
     assert one.table.balances["tray"] == tray + 200
     assert [spot for _, spot, _ in one.table.round.contributed] == [6, 1]
+
+
+def test_where_no_wager_earns_envy_there_are_no_lammers_to_place() -> None:
+    offered = {"wagers.fortune.offered": False, "wagers.emperors_treasure.offered": False}
+    kinds = ("fortune", "emperors-treasure")
+    given = {"game": "maryland-poker", "change": {"options": offered}}
+    given |= {"without": {"paytables": kinds, "limits": kinds}}
+    one = played_to({**given, "until": "call-no-more-bets"})
+    perform(one, "call-no-more-bets")
+    assert due(one) == "lock-progressive"
 
 
 def test_without_a_chip_there_is_nothing_to_count() -> None:

@@ -97,6 +97,26 @@ def test_the_recut_is_made_by_who_cut_last() -> None:
     assert due(one) == "move-under"
 
 
+@pytest.mark.clause("md-5.G.2")
+def test_the_recut_may_also_be_made_by_the_next_in_the_order_of_the_offers() -> None:
+    one = at("phase betting", 2, options=BY_HAND, accepts={"cut": ["Cal"]})
+    say(one, c.OrderRecut, "floor", cause="improper")
+    assert refusal(one, c.Cut, "Ann", depth=20).code == "cut-not-offered"
+    cut = only(say(one, c.Cut, "Ben", depth=20), e.PiecesCut)
+    assert (cut.by, one.table.round.cut_by) == ("Ben", "Ben")
+
+
+def test_of_a_first_cut_only_who_was_asked_makes_it() -> None:
+    one = at("cut", 2, options=BY_HAND, accepts={"cut": ["Cal"]})
+    assert refusal(one, c.Cut, "Ben", depth=20).code == "cut-not-offered"
+
+
+def test_after_the_last_of_the_order_nobody_else_may_recut() -> None:
+    one = at("phase betting", 2, options=BY_HAND, accepts={"cut": ["Ann"]})
+    say(one, c.OrderRecut, "floor", cause="improper")
+    assert [refusal(one, c.Cut, name, depth=20).code for name in ("Ben", "Cal")] == ["cut-not-offered"] * 2
+
+
 def test_once_a_card_is_dealt_there_is_no_recut() -> None:
     one = at("phase betting")
     assert refusal(one, c.OrderRecut, "floor", cause="x").code == "nothing-to-recut"

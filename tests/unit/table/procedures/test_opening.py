@@ -26,6 +26,7 @@ def test_maryland_opens_by_its_steps() -> None:
         "inspect",
         "verify-inspection",
         "remove-spare-joker",
+        "confirm-one-joker",
         "spread",
         "first-look",
         "turn-down",
@@ -35,13 +36,27 @@ def test_maryland_opens_by_its_steps() -> None:
 
 
 def test_a_deck_with_one_joker_needs_none_removed() -> None:
-    assert "remove-spare-joker" not in opened(options={"deck.manufactured_jokers": 1})
+    steps = opened(options={"deck.manufactured_jokers": 1})
+    assert not {"remove-spare-joker", "confirm-one-joker"} & set(steps)
+
+
+@pytest.mark.clause("md-4.B")
+def test_the_floor_confirms_that_one_joker_is_left() -> None:
+    one = at("confirm-one-joker")
+    assert refusal(one, c.Perform, "dealer", act="confirm-one-joker").code == "not-yours"
+    perform(one, "confirm-one-joker")
+    assert due(one) == "spread"
+
+
+def test_the_spread_is_one_fan_a_suit_in_the_order_of_ranks_and_the_joker() -> None:
+    details = only(perform(at("spread"), "spread")[:1], e.Performed).details
+    assert details == {"fans": "2s-As 2h-Ah 2d-Ad 2c-Ac Jk", "cards": 53}
 
 
 def test_two_decks_go_through_the_steps_one_after_the_other() -> None:
     steps = opened(options=TWO_DECKS)
-    assert steps[:9] == steps[9:]
-    assert steps[8] == "load-shuffler"
+    assert steps[:10] == steps[10:]
+    assert steps[9] == "load-shuffler"
 
 
 def test_a_preshuffled_deck_waits_only_for_a_player() -> None:

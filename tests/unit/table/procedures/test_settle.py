@@ -58,6 +58,14 @@ def test_a_lost_progressive_chip_is_only_noted() -> None:
     assert one.table.balances["tray"] == tray
 
 
+@pytest.mark.clause("md-11.H.6.b.i", "md-11.H.6.b.ii")
+def test_hand_and_light_of_an_award_are_named() -> None:
+    hands = {"Ann": FOUR_NINES, "dealer": DEALER}
+    one = at("verify-award 1", people={"Ann": 1}, wagers=["Ann main", "Ann progressive $1"], hands=hands)
+    assert only(perform(one, "verify-award"), e.Performed).details == {"hand": "four-of-a-kind"}
+    assert only(perform(one, "check-light"), e.Performed).details == {"light": "four-of-a-kind"}
+
+
 def test_an_award_from_a_meter_leaves_the_tray_alone() -> None:
     hands = {"Ann": "2s 3s 4s 5s 6s 7s 8s", "dealer": "Th 8d 7h 6h 4d 3h 2h"}
     one = at("pay-award 1", people={"Ann": 1}, wagers=["Ann main", "Ann progressive $1"], hands=hands)
