@@ -1,7 +1,8 @@
 """Arrays of hands in, arrays of answers out: for whoever plays or studies hands by the million with NumPy.
 
 A hand is seven card indices (`paigow.pieces.cards.Card.index`) in any order; hands are the rows of an array
-of bytes. `BatchSetter` sets them by a house way; `side_rows` says which paytable row each fits."""
+of bytes. `BatchSetter` sets them by a house way; `side_rows` says which paytable row each fits, and
+`side_payouts` what it is paid."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -17,12 +18,14 @@ from paigow.analysis.settings import all_settings, class_codes
 from paigow.analysis.seven_cards import MATCHES, kinds_by_code, line_kinds, lines_named
 from paigow.analysis.ways import SetClasses, way_of
 from paigow.errors import BadNotation
+from paigow.money import Cents
 from paigow.pieces.cards import DECK, write_cards
 from paigow.ranking.lines import Line
 from paigow.ranking.seven_card import lines_of
 from paigow.setting.arrangements import LOW_PLACES
 from paigow.setting.class_table import BY_SUIT, NUMBER, class_table
 from paigow.setting.house_way import CardHouseWay
+from paigow.wagers.pays import MeterShare, Pays, Push
 from paigow.wagers.paytable import Paytable
 from paigow.wagers.side import AS_PRINTED, PayOptions, find_row
 
@@ -149,6 +152,29 @@ def side_rows(
     places = [[LOST if row is None else paytable.rows.index(row) for row in line] for line in rows]
     found: npt.NDArray[np.int16] = np.array(places, dtype=np.int16)[ours, 0 if theirs is None else theirs]
     return found
+
+
+def side_payouts(
+    hands: npt.ArrayLike,
+    paytable: Paytable,
+    stake: Cents,
+    options: PayOptions = AS_PRINTED,
+    against: npt.ArrayLike | None = None,
+) -> Longs:
+    """What each hand wins or loses in cents at a stake, as the table would pay it."""
+    rows = side_rows(hands, paytable, options, against)
+    paid: Longs = np.array([*(_won(row.pays, stake) for row in paytable.rows), -stake], dtype=np.int64)
+    return paid[rows]
+
+
+def _won(pays: Pays, stake: Cents) -> int:
+    """What a row brings beyond the stake; `LOST` is the last place and loses it."""
+    match pays:
+        case Push():
+            return 0
+        case MeterShare():
+            raise BadNotation(f"{pays.notation} depends on what the meter shows; ask for the rows instead")
+    return pays.win(stake) - (0 if pays.stake_returned else stake)
 
 
 def _kinds_of(hands: npt.ArrayLike, lines: frozenset[Line]) -> Codes:

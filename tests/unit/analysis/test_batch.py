@@ -3,9 +3,11 @@
 import numpy as np
 import pytest
 
-from paigow.analysis.batch import LOST, BatchSetter, class_codes_of, side_rows
+from paigow.analysis.batch import LOST, BatchSetter, class_codes_of, side_payouts, side_rows
 from paigow.analysis.rank_ids import rank_tables
+from paigow.citation_book import CitationBook
 from paigow.errors import BadNotation
+from paigow.money import Cents
 from paigow.pieces.cards import DECK, parse_cards
 from paigow.ranking.five_card import rank_five
 from paigow.ranking.seven_card import lines_of
@@ -13,7 +15,7 @@ from paigow.ranking.two_card import rank_two
 from paigow.setting.classes import class_at
 from paigow.setting.house_way import CardHouseWay, load_house_way
 from paigow.wagers.paytables import load_paytable
-from paigow.wagers.side import PayOptions, RoyalMatch, find_row
+from paigow.wagers.side import PayOptions, RoyalMatch, find_row, settle_side
 from tests.unit.analysis.small_decks import code
 
 
@@ -62,6 +64,16 @@ def test_paytable_rows_are_found_for_many_hands_at_once() -> None:
         row = find_row(paytable, lines_of([DECK[card] for card in hand]))
         assert rows[one] == (LOST if row is None else paytable.rows.index(row))
     assert paytable.rows[rows[-1]].name == "royal-flush-royal-match"
+
+
+def test_payouts_are_those_of_the_table_in_cents() -> None:
+    paytable = load_paytable("hs-fortune-standard")
+    hands, stake, silent = some_hands(), Cents(500), CitationBook("", {})
+    for paid, hand in zip(side_payouts(hands, paytable, stake), hands, strict=True):
+        settled = settle_side(paytable, stake, [DECK[card] for card in hand], silent)
+        assert paid == settled.wins - (0 if settled.stake_returned else stake)
+    with pytest.raises(BadNotation, match="what the meter shows"):
+        side_payouts(hands, load_paytable("md-progressive-a"), stake)
 
 
 def test_a_royal_match_is_read_as_the_options_have_it() -> None:
