@@ -3,6 +3,7 @@
 from paigow.money import Cents
 from paigow.table import events as e
 from paigow.table.act_book import due
+from paigow.table.acts import Agenda
 from paigow.table.draft import Draft
 from paigow.table.places import ON_THE_HAND
 from paigow.table.postings import CAGE, CENTRE, DEALER_WAGER, TRAY, person_account
@@ -25,10 +26,13 @@ def void_round(draft: Draft, cause: str, *rules: str, remove_deck: bool = False)
         draft.emit(e.LammerLapsed(one.person, one.spot, one.kind))
     deck = draft.table.equipment.current
     finish_round(draft, void=True)
+    opened: Agenda = ()
     if remove_deck:
         draft.emit(e.DeckRemoved(deck, cause, clauses=clauses))
-        _replace_deck(draft)
+        opened = _replace_deck(draft)
     enter(draft, Phase.SHUFFLE if any(one.seat for one in draft.table.people) else Phase.IDLE)
+    if opened:
+        draft.emit(e.PhaseEntered(draft.table.phase, (*opened, *draft.table.agenda)))
 
 
 def void_hand(draft: Draft, spot: int, *rules: str) -> None:
@@ -103,7 +107,14 @@ def _empty_the_centre(draft: Draft) -> None:
             draft.emit(e.ChipsMoved(account, target, amount, _void(draft)))
 
 
-def _replace_deck(draft: Draft) -> None:
-    """A one-deck table goes on with a new deck; with two decks the other one serves alone."""
-    if not draft.table.equipment.decks:
-        draft.emit(e.DeckPlaced(0, "replacement", draft.command.at))
+def _replace_deck(draft: Draft) -> Agenda:
+    """A new deck in place of one that left, and its opening; one of two is replaced only where a clause says so."""
+    from paigow.table.procedures.opening import new_deck_steps
+
+    left, rule = draft.table.equipment.decks, "misdeal.deck-replaced"
+    replaced = draft.table.game.citations.knows(rule)
+    if left and not replaced:
+        return ()
+    clauses = draft.cite(rule) if replaced else ()
+    draft.emit(e.DeckPlaced(len(left), "replacement", draft.command.at, clauses=clauses))
+    return new_deck_steps(draft.table)

@@ -18,6 +18,8 @@ from paigow.table.state import Person, Phase, Table, Wager
 from paigow.wagers import DICE_WAGERS, WagerKind
 from paigow.wagers.dice import ShutOut, Streak, refuse_shut_out
 
+MOVE_BONUS = "move-bonus-wagers"
+
 
 @answers(c.PlaceWager)
 def place_wager(draft: Draft, command: c.PlaceWager) -> None:
@@ -55,8 +57,15 @@ def place_wager(draft: Draft, command: c.PlaceWager) -> None:
             command.instrument,
             command.toke,
             clauses=draft.cite("wager.chips", _offered_rule(table, command.kind)),
+            then=_to_be_moved(table, command.kind),
         )
     )
+
+
+def _to_be_moved(table: Table, kind: WagerKind) -> Agenda:
+    """A dice bonus wager made after the others went beside the tray has to follow them."""
+    late = kind is WagerKind.DICE_BONUS and all(act.name != MOVE_BONUS for act in table.agenda)
+    return (due(MOVE_BONUS),) if late else ()
 
 
 def _offered_rule(table: Table, kind: WagerKind) -> str:
@@ -253,7 +262,7 @@ def betting_agenda(table: Table) -> Agenda:
     if bank is not None and not bank.co_banking:
         acts.append(due("make-dealer-wager"))
     if any(one.kind is WagerKind.DICE_BONUS for one in table.round.wagers) or _bonus_offered(table):
-        acts.append(due("move-bonus-wagers"))
+        acts.append(due(MOVE_BONUS))
     acts.append(due_by_method(table, "call-no-more-bets"))
     return tuple(acts)
 

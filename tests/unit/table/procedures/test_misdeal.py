@@ -42,3 +42,24 @@ def test_at_the_horseshoe_a_supervisor_judges() -> None:
     events = say(one, c.GiveRuling, "floor", ruling="deck-not-whole")
     told = [event.act for event in events if isinstance(event, e.Performed)]
     assert "tell-shift-manager" in told
+    assert due(one) == "unseal"
+
+
+def test_a_new_deck_takes_the_place_of_one_of_two_where_a_clause_says_so() -> None:
+    # hs-hand.D.2.deck: the whole deck leaves the table and is replaced.
+    one = at("check-stub", name="horseshoe-poker")
+    say(one, c.ReportCount, "dealer", count=5)
+    say(one, c.GiveRuling, "floor", ruling="deck-not-whole")
+    assert [deck.name for deck in one.table.equipment.decks] == ["blue", "replacement"]
+    assert due(one) == "unseal"
+    one.until("phase betting")
+    assert one.table.equipment.current == 1
+
+
+def test_the_other_of_two_serves_alone_where_none_does() -> None:
+    # md-10.E.2/2: the deck leaves; the next round needs a newly opened deck or the table's other deck.
+    one = at("check-stub", options={"deck.count": 2, "deck.back_colours": ["red", "blue"]})
+    say(one, c.ReportCount, "dealer", count=5)
+    say(one, c.ReportCount, "dealer", count=7)
+    assert [deck.name for deck in one.table.equipment.decks] == ["blue"]
+    assert due(one) == "shuffle"

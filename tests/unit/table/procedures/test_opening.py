@@ -2,6 +2,7 @@
 
 import pytest
 
+from paigow.scenarios.table_play import Play
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.state import Phase
@@ -85,6 +86,37 @@ def test_horseshoe_counts_a_new_deck_and_replaces_one_that_is_not_whole() -> Non
     assert due(one) == "unseal"
     one.until("count")
     assert only(say(one, c.ReportCount, "dealer", count=53), e.Performed).details == {"count": 53}
+
+
+def decks(one: Play) -> list[str]:
+    return [deck.name for deck in one.table.equipment.decks]
+
+
+def test_of_two_decks_the_abnormal_one_is_replaced_and_the_other_stays() -> None:
+    one = at("count", name="horseshoe-poker")
+    say(one, c.ReportCount, "dealer", count=52)
+    assert decks(one) == ["blue", "replacement"]
+    assert [act.name for act in one.table.agenda].count("unseal") == 2
+
+
+def test_a_second_deck_that_is_abnormal_does_not_open_the_first_one_again() -> None:
+    one = at("count", name="horseshoe-poker")
+    say(one, c.ReportCount, "dealer", count=53)
+    one.until("count")
+    say(one, c.ReportCount, "dealer", count=52)
+    assert decks(one) == ["red", "replacement"]
+    assert [act.name for act in one.table.agenda].count("unseal") == 1
+
+
+def test_an_abnormal_deck_that_came_during_play_is_replaced_and_the_shuffle_stays_due() -> None:
+    one = at("shuffle", 2, name="horseshoe-poker")
+    say(one, c.ReplaceDeck, "dealer", name="green")
+    one.until("count")
+    say(one, c.ReportCount, "dealer", count=52)
+    assert decks(one) == ["blue", "replacement"]
+    assert (one.table.phase, due(one), one.table.agenda[-1].name) == (Phase.SHUFFLE, "unseal", "shuffle")
+    one.until("phase betting")
+    assert one.table.equipment.current == 1
 
 
 def test_a_count_nobody_asked_for_is_refused() -> None:

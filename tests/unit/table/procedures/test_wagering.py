@@ -144,6 +144,16 @@ def test_the_bank_makes_no_main_wager_but_may_bet_on_the_side() -> None:
     say(one, c.PlaceWager, "Ben", spot=3, kind=INSURANCE, amount=500)
 
 
+def test_a_dice_bonus_wager_made_late_is_moved_like_the_others_before_the_call() -> None:
+    # co-2606.4-3: the dealer moves a dice bonus wager beside the tray.
+    one = at("move-bonus-wagers", name="colorado-dragons-eye")
+    perform(one, "move-bonus-wagers")
+    say(one, c.PlaceWager, "Ann", spot=1, kind=WagerKind.DICE_BONUS, amount=500)
+    assert one.table.agenda[0].name == "move-bonus-wagers"
+    say(one, c.PlaceWager, "Ann", spot=1, kind=WagerKind.DICE_BONUS, amount=500)
+    assert [act.name for act in one.table.agenda] == ["move-bonus-wagers", "call-no-more-bets"]
+
+
 def test_a_side_wager_pays_its_own_limits() -> None:
     one = at("phase betting", wagers=["Ann main"])
     assert refusal(one, c.PlaceWager, "Ann", spot=1, kind=FORTUNE, amount=10_100).code == "above-maximum"
