@@ -9,6 +9,7 @@ from paigow.record.entries import Entry, StreamNote, TableRecord
 from paigow.record.games import game_of
 from paigow.record.journal import Journal
 from paigow.record.meters import ROUND_OVER, meter_stream, write_meter_entry
+from paigow.scenarios.table_play import Play
 from paigow.simulate.automatic import Habits
 from paigow.simulate.engine import Session
 from paigow.submissions import ApprovedGame
@@ -81,6 +82,27 @@ class Recorder:
     def play(self, rounds: int) -> list[Entry]:
         self.session.play(rounds)
         return self.entries
+
+
+@dataclass(slots=True)
+class KeptPlay(Play):
+    """A play without meters whose commands are kept as entries for the journal."""
+
+    kept: list[Entry] = field(init=False, default_factory=list)
+
+    def do(self, command: c.Command) -> tuple[e.Event, ...]:
+        before = self.table
+        events = Play.do(self, command)
+        self.kept.append(Entry(before, command, events, self.table, f"c{len(self.kept) + 1}"))
+        return events
+
+
+def recorded_play(like: Play, moment: str) -> list[Entry]:
+    """The entries of a play like this one, from the opening to a moment."""
+    made = KeptPlay(like.game, like.people, like.wagers, order=like.order)
+    made.open()
+    made.until(moment)
+    return made.kept
 
 
 def recorded(engine: sa.Engine, *tables: tuple[TableRecord, int]) -> list[Recorder]:

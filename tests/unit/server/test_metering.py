@@ -1,14 +1,23 @@
 """Meters beside live tables: fed, shown, paid once, and shared by linked tables."""
 
+from dataclasses import replace
 from pathlib import Path
 
+from paigow.pieces import parse_cards
+from paigow.record.meters import read_meter_entry
 from paigow.record.verify import verify
+from paigow.server.house import House
 from paigow.server.messages import NewTable
 from paigow.server.metering import MeterBook
 from paigow.server.pit import Pit
 from paigow.simulate.automatic import Habits
 from paigow.submissions import load_game
-from paigow.wagers.meters import apply_all, award
+from paigow.table import commands as c
+from paigow.table.events import AwardPaid
+from paigow.table.next_steps import Step
+from paigow.table.postings import METERS
+from paigow.table.state import Table
+from paigow.wagers.meters import EntryKind, apply_all, award, open_meters
 from tests.support.serving import pit_at, quick, spectator, until
 
 
@@ -48,6 +57,53 @@ async def test_linked_tables_share_their_meters(folder: Path) -> None:
         book = pit.tables[one].meters
         tables = {each.number for each in pit.journal.stream(book.stream)}
         assert tables == {one, two}
+        assert verify(pit.engine).faults == ()
+
+
+class Stacking(House):
+    """Whatever is shuffled, four packets of seven are straight flushes, so that progressive claims come every round."""
+
+    def _by_staff(self, table: Table, step: Step, at: int) -> c.Command | None:
+        command = super()._by_staff(table, step, at)
+        if not isinstance(command, c.ReportShuffle):
+            return command
+        runs = [
+            card for suit in "shdc" for card in parse_cards(" ".join(f"{rank}{suit}" for rank in "AKQJT98"))
+        ]
+        return replace(command, order=(*runs, *(one for one in command.order if one not in runs)))
+
+
+async def test_two_tables_that_claim_one_meter_at_once_are_each_paid_what_the_other_left(
+    folder: Path,
+) -> None:
+    """Straight flushes of seven at both tables, round after round, while awards of both are worked out together."""
+    async with pit_at(quick(str(folder / "record.db"))) as pit:
+        numbers = [await playing(pit, options={"progressive.scope": "linked"}, bots=6) for _ in range(2)]
+        for number in numbers:
+            pit.tables[number].house = Stacking(pit.tables[number].manner, habits=Habits(side_bets=100))
+        await until(lambda: min(pit.tables[one].table.round.number for one in numbers) >= 4)
+        for number in numbers:
+            await pit.tables[number].stop()
+        book = pit.tables[numbers[0]].meters
+        entries = [
+            (one.number, read_meter_entry(one.number, one.entry)) for one in pit.journal.stream(book.stream)
+        ]
+        awards = [(number, one) for number, one in entries if one is not None and one.kind is EntryKind.AWARD]
+        assert {number for number, _ in awards} == set(numbers)
+        before = open_meters(tuple(book.game.meters.values()))
+        for _, one in entries:
+            if one is not None and one.kind is EntryKind.AWARD:
+                (meter,) = [each for each in before if each.terms.name == one.meter]
+                assert 0 < one.units <= meter.balance
+            before = before if one is None else apply_all(before, (one,))
+        assert before == book.meters
+        for number in numbers:
+            paid = [one.read() for one in pit.journal.events(number) if one.event["type"] == "AwardPaid"]
+            from_meters = sum(
+                one.amount for one in paid if isinstance(one, AwardPaid) and one.source == METERS
+            )
+            units = sum(one.units for each, one in awards if each == number)
+            assert from_meters * book.meters[0].units_per_cent == units
         assert verify(pit.engine).faults == ()
 
 

@@ -14,9 +14,11 @@ from paigow.server.pit import NoSuchTable, Pit, manner_of
 from paigow.server.settings import Settings
 from paigow.simulate.automatic import Habits
 from paigow.submissions import shipped_filings
+from paigow.table.events import EnvyPaid
 from paigow.table.state import Phase, Table
-from tests.support.recording import Recorder, table_record
+from tests.support.recording import Recorder, recorded_play, table_record
 from tests.support.serving import Onlooker, pit_at, quick, spectator, until
+from tests.unit.table.tables import play
 
 
 async def opened(pit: Pit, game: str, **more: object) -> str:
@@ -54,6 +56,36 @@ async def test_a_restart_in_every_phase_goes_on_exactly_there(folder: Path, game
         async with pit_at(settings) as pit:
             assert pit.tables[number].table == left
     async with pit_at(settings) as pit:
+        assert verify(pit.engine).faults == ()
+
+
+async def test_a_restart_in_the_envy_phase_pays_every_envy_once(folder: Path) -> None:
+    """Four nines at seat 6 and two Fortune wagers elsewhere: $5 of envy each (test_envy has the paytable)."""
+    settings = quick(str(folder / "record.db"), away_seconds=1e6)
+    made = play(
+        wagers=["Ann main", "Ann fortune $5", "Ben main", "Ben fortune $5", "Cal main"],
+        hands={
+            "Cal": "9s 9h 9d 9c As Kd 4c",
+            "Ann": "2s 3h 5d 7c 8s Jd Kh",
+            "dealer": "Ts 8d 7h 6s 4d 3s 2h",
+        },
+    )
+    kept = recorded_play(made, "phase envy")
+    async with pit_at(settings) as pit:
+        pit.journal.create_table(table_record("1", "maryland-poker"))
+        pit.journal.append(kept)
+    async with pit_at(settings) as pit:
+        hosted = pit.tables["1"]
+        assert hosted.table == kept[-1].after
+        assert hosted.table.phase is Phase.ENVY
+        hosted.watch(spectator())
+        await until(lambda: hosted.table.round.number == 2)
+        paid = [one.read() for one in pit.journal.events("1") if one.event["type"] == "EnvyPaid"]
+        assert [(one.person, one.amount) for one in paid if isinstance(one, EnvyPaid)] == [
+            ("Ben", 500),
+            ("Ann", 500),
+        ]
+        await hosted.stop()
         assert verify(pit.engine).faults == ()
 
 
