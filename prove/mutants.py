@@ -2,16 +2,14 @@
 
 Each mutant changes one comparison, sum, number or truth of a module; whether a dataclass is frozen or slotted is no
 rule of money and is left alone. Tests run once to learn which of them reach which line. Then each mutant takes the
-module's place in a process of its own, no file is touched, and the tests that reach it run, the quickest first, until
-one fails. Survivors are listed.
+module's place in a fork (`mutant_host`) or, where it changes what is worked out as a module loads, in a process of its
+own; no file is touched, and the tests that reach it run, the quickest first, until one fails. Survivors are listed.
 """
 
 import ast
-import json
 import os
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -65,28 +63,6 @@ sys.exit(pytest.main(sys.argv[1:]))
 """
 
 
-PROBE = """
-import json, os, sys, coverage, pytest
-FILES = json.loads(os.environ["PAIGOW_FILES"])
-measured = coverage.Coverage(data_file=None, include=FILES, config_file=False)
-
-class Plugin:
-    times = {}
-    def pytest_runtest_setup(self, item):
-        measured.switch_context(item.nodeid)
-    def pytest_runtest_logreport(self, report):
-        self.times[report.nodeid] = self.times.get(report.nodeid, 0) + report.duration
-
-measured.start()
-status = pytest.main(sys.argv[2:], plugins=[plugin := Plugin()])
-measured.stop()
-data = measured.get_data()
-reach = {one: {line: tests for line, tests in data.contexts_by_lineno(one).items()} for one in FILES}
-with open(sys.argv[1], "w") as file:
-    json.dump({"reach": reach, "times": plugin.times}, file)
-sys.exit(status)
-"""
-
 Reach = dict[str, dict[int, list[str]]]
 """Of each module: the tests that reach a line, the quickest first."""
 
@@ -94,41 +70,44 @@ Reach = dict[str, dict[int, list[str]]]
 def run(seed: int, progress: Progress) -> Result:
     mutants = [(name, at) for name in TARGETS for at in range(count(name))]
     tally = progress.tally
-    reach = reached()
+    tried_by_host = hosted(tally["mutants"])
     for piece in progress.pieces(len(mutants)):
         name, at = mutants[piece]
+        killed = next(tried_by_host)
         tally["mutants"] += 1
-        if is_killed(name, at, tests_of(name, at, reach)):
+        if killed or (not is_in_function(name, at) and is_killed_anew(name, at)):
             tally["killed"] += 1
         else:
             tally[f"survives: {mutated(name, at)[1]}"] += 1
-            print(f"survives: {mutated(name, at)[1]}")
-    tried, killed = tally["mutants"], tally["killed"]
+            print(f"survives: {mutated(name, at)[1]}", flush=True)
+    tried, caught = tally["mutants"], tally["killed"]
     survivors = sorted(one.removeprefix("survives: ") for one in tally if one.startswith("survives: "))
-    share = 100 * killed // max(1, tried)
-    says = f"{killed} of {tried} mutants killed ({share} %), of {len(mutants)} there are; {len(survivors)} survive"
+    share = 100 * caught // max(1, tried)
+    says = f"{caught} of {tried} mutants killed ({share} %), of {len(mutants)} there are; {len(survivors)} survive"
     return Result(share >= WANTED, tried, says, {"survivors": survivors, "there are": len(mutants)})
 
 
-def reached() -> Reach:
-    """Run the tests once, and learn which of them reach which line."""
-    files = {name: str(file_of(name)) for name in TARGETS}
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PAIGOW_FILES": json.dumps(list(files.values()))}
-    with tempfile.TemporaryDirectory(prefix="paigow-mutants") as folder:
-        kept = Path(folder) / "reach.json"
-        command = [sys.executable, "-c", PROBE, str(kept), "-q", "-p", "no:cacheprovider", *TESTS]
-        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-        if done.returncode != 0:
-            raise RuntimeError(f"the tests fail without any mutant:\n{done.stdout[-2000:]}")
-        told = json.loads(kept.read_text("utf-8"))
-    times: dict[str, float] = told["times"]
-    return {
-        name: {
-            int(line): sorted((one for one in tests if one in times), key=times.__getitem__)
-            for line, tests in told["reach"][file].items()
-        }
-        for name, file in files.items()
-    }
+def hosted(first: int) -> Iterator[bool]:
+    """Whether each mutant from the first on is killed, as the host finds out."""
+    told, telling = os.pipe()
+    command = [sys.executable, "-m", "prove.mutant_host", str(first), str(telling)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    host = subprocess.Popen(
+        command, cwd=ROOT, env=environment, pass_fds=(telling,), stdout=subprocess.DEVNULL
+    )
+    os.close(telling)
+    with os.fdopen(told) as answers:
+        for line in answers:
+            yield line == "killed\n"
+    raise RuntimeError(f"the host ended with {host.wait()} before all mutants were tried")
+
+
+def is_in_function(name: str, at: int) -> bool:
+    """Whether a mutant changes the body of a function, and not something that is worked out as the module loads."""
+    tree = ast.parse(file_of(name).read_text("utf-8"))
+    node, _ = list(places(tree))[at]
+    functions = [one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef)]
+    return any(node in ast.walk(part) for function in functions for part in function.body)
 
 
 def tests_of(name: str, at: int, reach: Reach) -> list[str]:
@@ -163,9 +142,10 @@ def last_line(statement: ast.stmt) -> int:
     return statement.end_lineno or statement.lineno
 
 
-def is_killed(name: str, at: int, tests: list[str]) -> bool:
-    """Whether a test fails, or does not end, when the module is the mutant."""
-    command = [sys.executable, "-c", PLUGIN, "-q", "-x", "-p", "no:cacheprovider", *tests]
+def is_killed_anew(name: str, at: int) -> bool:
+    """The same in a process of its own, in which the module is the mutant from the beginning."""
+    own = f"tests/unit/{name.removeprefix('paigow.').rpartition('.')[0].replace('.', '/')}"
+    command = [sys.executable, "-c", PLUGIN, "-q", "-x", "-p", "no:cacheprovider", own]
     environment = {**os.environ, "PAIGOW_MUTANT": f"{name}:{at}", "PYTHONPATH": str(ROOT)}
     try:
         done = subprocess.run(
