@@ -1,5 +1,6 @@
 """Changing dealers between hands, and hands whose owner has left."""
 
+from paigow.pieces.cards import DECK, JOKER
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.act_book import due
@@ -35,6 +36,12 @@ def change_dealer(draft: Draft, command: c.ChangeDealer) -> None:
             then=(*acts, due("take-over", person=command.incoming)),
         )
     )
+
+
+@performs("fan-deck-joker-first")
+def fan_deck(draft: Draft, act: Act) -> None:
+    """The whole deck face up, from the joker on."""
+    draft.perform(act, {"first": JOKER.notation, "cards": len(DECK)})
 
 
 @performs("take-over")

@@ -1,5 +1,6 @@
 """Tiles come to the table: the wash and its circles, and a set that proves unsuitable."""
 
+from paigow.ranking.tile_hands import PAIRS, PairGroup
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.act_book import due
@@ -9,6 +10,7 @@ from paigow.table.procedures.registry import answers, performs
 from paigow.table.state import Phase, Table
 
 INSPECTION = ("sort-pairs", "compare-tiles", "inspect-tiles")
+LAID_OUT = (PairGroup.SUPREME, PairGroup.MATCHED, PairGroup.MIXED)
 
 
 def wash_acts(table: Table) -> Agenda:
@@ -36,6 +38,13 @@ def wash_tiles(draft: Draft, act: Act) -> None:
             finishes=True,
         )
     )
+
+
+@performs("lay-out-pairs")
+def lay_out_pairs(draft: Draft, act: Act) -> None:
+    """Face up and pair by pair in the order of rank; wongs and gongs are no pairs of the set."""
+    pairs = [" ".join(pair.combinations[0]) for pair in PAIRS if pair.group in LAID_OUT]
+    draft.perform(act, {"pairs": ", ".join(pairs)})
 
 
 @answers(c.FindUnsuitable)

@@ -20,6 +20,15 @@ def test_the_relief_takes_over_after_the_filed_steps() -> None:
     assert one.table.dealer == "Dan"
 
 
+def test_at_the_horseshoe_the_whole_deck_is_fanned_from_the_joker_on() -> None:
+    # hs-change.C
+    one = at("phase shuffle", 2, name="horseshoe-poker")
+    say(one, c.ChangeDealer, "dealer", incoming="Dan")
+    perform(one, "finish-hand")
+    fanned = only(perform(one, "fan-deck-joker-first"), e.Performed)
+    assert fanned.details == {"first": "Jk", "cards": 53}
+
+
 def test_the_floor_may_have_an_abandoned_hand_lost_or_set_the_house_way() -> None:
     """md-i28: it is a decision, not automatic."""
     one = at("players-set")

@@ -37,6 +37,14 @@ def test_a_tiles_table_opens_in_the_order_of_the_rule() -> None:
     assert found == OPENING
 
 
+def test_sixteen_pairs_lie_in_the_order_of_rank_the_supreme_pair_first() -> None:
+    one = at("lay-out-pairs", 0)
+    events, _ = perform(one.table, "lay-out-pairs")
+    told = next(event for event in events if isinstance(event, e.Performed) and event.act == "lay-out-pairs")
+    pairs = told.details["pairs"].split(", ")
+    assert (len(pairs), pairs[0], pairs[1], pairs[-1]) == (16, "2-4 1-2", "6-6 6-6", "1-4 2-3")
+
+
 def test_the_pairs_stay_on_show_until_somebody_comes() -> None:
     one = at("place-dice", 0, people={})
     while due(one.table) != "await-player":
