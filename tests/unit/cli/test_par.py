@@ -22,17 +22,16 @@ def test_a_sheet_that_was_written_is_confirmed(sheet: Path, capsys: pytest.Captu
     assert "the same in every place" in capsys.readouterr().out
 
 
-def test_a_changed_count_is_found_with_its_place(
+def test_a_program_is_told_the_places_as_data(
     sheet: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     data = json.loads(sheet.read_text("utf-8"))
     data["base"][0]["win"] = "214792773"
     changed = tmp_path / "changed.json"
     changed.write_text(json.dumps(data), "utf-8")
-    assert run(["par", "--check", str(changed)]) == 1
-    assert "base[0].win: the file says 214792773, counted 214792772" in capsys.readouterr().out
     assert run(["par", "--check", str(changed), "--json"]) == 1
-    assert json.loads(capsys.readouterr().out)["differences"][0]["path"] == "base[0].win"
+    told = json.loads(capsys.readouterr().out)
+    assert told["differences"] == [{"path": "base[0].win", "file": "214792773", "counted": "214792772"}]
 
 
 def test_another_game_s_sheet_differs_in_its_identity(
@@ -86,34 +85,37 @@ def test_what_is_asked_wrongly_is_answered_in_a_sentence(
     assert said in " ".join(capsys.readouterr().err.split())
 
 
-@pytest.mark.parametrize(
-    ("place", "value"),
-    [
-        ("identity.digest", "0" * 64),
-        ("identity.paytables[0].digest", "0" * 64),
-        ("side_wagers[0].rows[1].combinations", "118"),
-        ("side_wagers[0].rows[0].pays", "301 to 1"),
-        ("side_wagers[0].rows[0].probability.exact", "1/35961"),
-        ("volatility[0].bands[3].hold.99[0]", "0.0"),
-        ("terms.commission.decimal", "0.049"),
-    ],
-)
+CHANGES = {
+    "identity.digest": "0" * 64,
+    "identity.paytables[0].digest": "0" * 64,
+    "terms.commission.decimal": "0.049",
+    "side_wagers[0].rows[0].pays": "301 to 1",
+    "side_wagers[0].rows[0].probability.exact": "1/35961",
+    "side_wagers[0].rows[1].combinations": "118",
+    "volatility[0].bands[3].hold.99[0]": "0.0",
+}
+
+
 def test_whatever_is_changed_is_found_where_it_stands(
-    place: str, value: str, sheet: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    sheet: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     data = json.loads(sheet.read_text("utf-8"))
-    *path, last = [
-        int(one) if one.isdigit() and one != "99" else one for one in re.split(r"[.\[\]]+", place) if one
-    ]
-    inner = data
-    for one in path:
-        inner = inner[one]
-    assert inner[last] != value
-    inner[last] = value
+    for place, value in CHANGES.items():
+        *path, last = re.findall(r"[^.\[\]]+", place)
+        inner = data
+        for one in path:
+            inner = inner[int(one)] if isinstance(inner, list) else inner[one]
+        at = int(last) if isinstance(inner, list) else last
+        assert inner[at] != value
+        inner[at] = value
     changed = tmp_path / "changed.json"
     changed.write_text(json.dumps(data), "utf-8")
     assert run(["par", "--check", str(changed)]) == 1
-    assert f"{place}: the file says {value}, counted " in capsys.readouterr().out
+    *found, told = capsys.readouterr().out.splitlines()
+    assert [line.split(", counted ")[0] for line in found] == [
+        f"{place}: the file says {value}" for place, value in CHANGES.items()
+    ]
+    assert told.endswith("differs in 7 places.")
 
 
 def test_a_sheet_in_chinese_is_checked_in_chinese(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
