@@ -91,6 +91,8 @@ class Hand:
     exposed: Pieces = ()
     open: bool = False
     """Whether its faces were shown to everybody."""
+    forfeited: bool = False
+    """Whether it is lost because a piece left the table, which stays so after it is collected."""
 
 
 @quickly_made

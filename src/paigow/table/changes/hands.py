@@ -89,7 +89,8 @@ def _hand_staged(table: Table, event: e.HandStaged) -> Changes:
     assert hand is not None
     shown = hand.open or event.stage is Stage.SHOWN
     holder = "" if event.stage is Stage.VOID else hand.holder
-    after = changed(hand, {"stage": event.stage, "open": shown, "holder": holder})
+    forfeited = hand.forfeited or event.stage is Stage.FORFEITED
+    after = changed(hand, {"stage": event.stage, "open": shown, "holder": holder, "forfeited": forfeited})
     given_up = tuple(spot for spot in table.round.surrendered if spot != event.place)
     if event.stage is Stage.SURRENDERED:
         given_up = (*given_up, event.place)

@@ -36,7 +36,7 @@ def show_bank(draft: Draft, act: Act) -> None:
     table = draft.table
     hand = table.round.hands[act.spot]
     assert hand is not None
-    if hand.stage is Stage.FORFEITED:
+    if hand.forfeited:
         draft.perform(act)
         return
     rules = [act.rule]
@@ -72,7 +72,7 @@ def judge_dealer_wager(draft: Draft, act: Act) -> None:
     assert dealer is not None
     assert bank is not None
     assert table.round.bank is not None
-    if bank.stage is Stage.FORFEITED:
+    if bank.forfeited:
         outcome, reason = Outcome.WIN, decide_forfeited(table.game.citations).reason
     else:
         decision = compare(table, dealer, bank, Opponent.BANK_BY_DEALER)

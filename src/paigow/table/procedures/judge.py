@@ -8,7 +8,7 @@ from paigow.pieces import Card, Tile
 from paigow.ranking import Line, lines_of, rank_five, rank_tiles, rank_two, reaches
 from paigow.table.acts import DEALER_PLACE
 from paigow.table.places import opponent_place
-from paigow.table.state import Hand, Judgement, Pieces, Stage, Table, Wager
+from paigow.table.state import Hand, Judgement, Pieces, Table, Wager
 from paigow.wagers import Outcome, Settlement, WagerKind
 from paigow.wagers.commission import Basis, commission_on
 from paigow.wagers.forfeits import forfeited
@@ -96,11 +96,11 @@ def decide_main(table: Table, hand: Hand) -> Decision:
     """The hands of a spot against the dealer's or the bank's."""
     game = table.game
     book = game.citations
-    if hand.stage is Stage.FORFEITED:
+    if hand.forfeited:
         return decide_forfeited(book)
     other = table.round.hands[opponent_place(table)]
     assert other is not None
-    if other.stage is Stage.FORFEITED:
+    if other.forfeited:
         rule = "main.win.opponent-forfeited"
         return Decision(Outcome.WIN, Reason(rule, book.cite(rule)))
     if game.options.flag("face_up.ace_high_push") and is_ace_high(other.pieces):

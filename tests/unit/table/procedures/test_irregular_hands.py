@@ -2,6 +2,8 @@
 
 import pytest
 
+from paigow.chance import SeededSource, seed_of
+from paigow.simulate.trouble import wrong_hand
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.state import Stage
@@ -88,3 +90,24 @@ def test_a_banks_tile_off_the_table_as_filed(filed: str) -> None:
     won = [event.person for event in heard if isinstance(event, e.WagerPaid) and event.source == "centre"]
     assert sorted(won) == ["Ann", "Ben"]
     assert [event.outcome.value for event in heard if isinstance(event, e.DealerWagerJudged)] == ["win"]
+
+
+@pytest.mark.parametrize("when", ["phase setting", "turn-dealer"])
+def test_a_forfeited_bank_stays_lost_when_the_dealers_hand_is_put_right_after_all_is_collected(
+    when: str,
+) -> None:
+    """co-2610.6 after co-2610.7: decided again, the forfeit still counts, the hand set or not."""
+    one = at(when, 2, name="colorado-tiles", accepts={"bank": ["Cal"]})
+    say(one, c.ReportIrregularity, "dealer", kind="tile-off-table", place=6)
+    one.until("turn-dealer")
+    wrong = wrong_hand(one.table, 0, SeededSource(seed_of("wrong")), one.tick())
+    assert wrong is not None
+    one.do(wrong)
+    one.until("close-round")
+    balances = dict(one.table.balances)
+    since = len(one.heard)
+    say(one, c.ReportIrregularity, "dealer", kind="wrong-setting", place=0)
+    one.until("close-round")
+    judged = [event for event in one.heard[since:] if isinstance(event, e.DealerWagerJudged)]
+    assert [(event.outcome.value, event.reason.code) for event in judged] == [("win", "main.lose.forfeited")]
+    assert one.table.balances == balances
