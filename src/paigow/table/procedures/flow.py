@@ -49,7 +49,7 @@ def _next_phase(draft: Draft) -> None:
     """Enter the next phase in which something is due; phases with nothing to do are passed over."""
     phase = draft.table.phase
     if phase in (Phase.OPENING, Phase.IDLE):
-        draft.emit(e.GameBegan(_first_arrival(draft.table), clauses=draft.cite("shuffle.before-play")))
+        draft.emit(e.GameBegan(first_arrival(draft.table), clauses=draft.cite("shuffle.before-play")))
     while True:
         phase = _after(draft.table, phase)
         agenda = BUILDERS[phase](draft.table)
@@ -58,7 +58,7 @@ def _next_phase(draft: Draft) -> None:
             return
 
 
-def _first_arrival(table: Table) -> str:
+def first_arrival(table: Table) -> str:
     """Of those seated, who came first: the first to be asked for the cut."""
     seated = sorted((one.arrived, one.id) for one in table.people if one.seat)
     return seated[0][1] if seated else ""

@@ -1,12 +1,15 @@
 """An open table that nobody sits at: how the pieces wait there, and what brings them back into play."""
 
+from dataclasses import replace
+
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.act_book import due
 from paigow.table.acts import Act, Agenda
 from paigow.table.draft import Draft
+from paigow.table.procedures.flow import first_arrival
 from paigow.table.procedures.opening import look_over
-from paigow.table.procedures.registry import answers, begins
+from paigow.table.procedures.registry import BUILDERS, answers, begins, performs
 from paigow.table.procedures.rules import PART_OF_THE_TILE_SHUFFLE, shuffle_method
 from paigow.table.state import Phase, Table
 
@@ -44,6 +47,17 @@ def _resume(table: Table) -> list[Act]:
 
 
 _MIXING = frozenset({"wash", "stack"})
+
+
+@performs("take-stored-deck")
+def take_stored_deck(draft: Draft, act: Act) -> None:
+    """A deck the device kept shuffled comes out as it is: the order reported next is the one it was kept in."""
+    draft.perform(act)
+    clauses = draft.cite(act.rule)
+    draft.emit(e.GameBegan(first_arrival(draft.table), clauses=clauses))
+    acts = BUILDERS[Phase.SHUFFLE](draft.table)
+    as_kept = tuple(replace(one, rule=act.rule) if one.name == "shuffle" else one for one in acts)
+    draft.emit(e.PhaseEntered(Phase.SHUFFLE, as_kept))
 
 
 @answers(c.AskForSpread)

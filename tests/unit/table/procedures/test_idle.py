@@ -4,6 +4,7 @@ import pytest
 
 from paigow.scenarios.table_play import Play
 from paigow.table import commands as c
+from paigow.table.next_steps import first_due
 from paigow.table.procedures.idle import keeps_deck
 from paigow.table.state import Phase
 from tests.unit.table.tables import BY_HAND, at, due, out_of_turn, perform, refusal, say
@@ -16,6 +17,27 @@ def left(name: str = "maryland-poker", **given: object) -> Play:
     one = at("phase shuffle", 2, name=name, people={"Ann": 1}, **given)
     say(one, c.Leave, "Ann")
     return one
+
+
+def shuffle_clauses(one: Play) -> tuple[str, ...]:
+    """What stands behind the shuffle that is due once the table is in play again."""
+    one.until("shuffle")
+    step = first_due(one.table)
+    assert step is not None
+    return step.clauses
+
+
+@pytest.mark.clause("md-5.H.5.b")
+def test_a_kept_deck_is_not_due_to_be_shuffled_and_one_that_was_asked_for_is() -> None:
+    kept = left(options=SAFE)
+    say(kept, c.Sit, "Dee", seat=2)
+    asked = left(options=SAFE)
+    say(asked, c.Sit, "Dee", seat=2)
+    perform(asked, "clear-shoe-and-rack")
+    say(asked, c.AskForSpread, "Dee")
+    assert "md-5.A.1" not in shuffle_clauses(kept)
+    assert "md-5.A.1" in shuffle_clauses(asked)
+    assert kept.table.memory.first_arrival == asked.table.memory.first_arrival == "Dee"
 
 
 def resumed(one: Play) -> list[str]:
