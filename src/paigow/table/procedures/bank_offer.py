@@ -61,8 +61,8 @@ def why_not(table: Table, person: str) -> str:
         return "bank.wager-against-dealer"
     if len({one.spot for one in table.round.wagers if one.person == person}) > 1:
         return "bank.one-spot"
-    if table.chips(person) < cover_needed(table, person):
-        return "bank.cover"
+    if table.chips(person) < max(cover_needed(table, person), table.game.limits[WagerKind.MAIN].minimum):
+        return "bank.cover"  # Not even one wager could be made against such a bank.
     return ""
 
 

@@ -1,11 +1,13 @@
 """The offer of the bank at the Maryland table: rotation, who may take it, and co-banking by request."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from paigow.table import commands as c
 from paigow.table import events as e
+from paigow.table.procedures.bank_offer import why_not
 from tests.unit.table.tables import at, due, only, play, refusal, say
 
 FOUR = {"Ann": 1, "Ben": 3, "Dot": 5, "Cal": 6}
@@ -70,6 +72,13 @@ def test_who_had_no_wager_against_the_dealer_is_passed_over() -> None:
     one = at("offer-bank", 2, wagers=["Ann main", "Ben main"])
     passed = only(say(one, c.Perform, "dealer", act="offer-bank"), e.BankPassed)
     assert (passed.person, passed.cause) == ("Cal", "bank.wager-against-dealer")
+
+
+@pytest.mark.parametrize(("cents", "cause"), [(2_500, ""), (2_499, "bank.cover")])
+def test_a_bank_could_answer_for_one_wager_at_least(cents: int, cause: str) -> None:
+    # The table's smallest main wager is $25; against a bank with less nobody could bet at all.
+    table = at("offer-bank", 2).table
+    assert why_not(replace(table, balances={**table.balances, "person:Cal": cents}), "Cal") == cause
 
 
 def test_co_banking_is_asked_for_by_the_bank_before_the_shuffle() -> None:
