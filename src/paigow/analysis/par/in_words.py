@@ -136,12 +136,12 @@ def _base(sheet: ParSheet, speech: Speech) -> list[Block]:
         for name, one in zip(named, figures.base, strict=True)
     )
     return [
-        Text(" ".join(_terms(sheet, speech))),
+        Text(speech.together(_terms(sheet, speech))),
         _outcomes(first, speech),
         Pictures((Picture(pictures.outcomes(first, speech), "", _outcome_words(first, speech)),)),
         Table(speech.heads("situation", "win", "push", "lose"), counts),
         Table(speech.heads("situation", "edge", "resolved", "deviation"), edges),
-        Text(" ".join(_remarks(sheet, speech)), "note"),
+        Text(speech.together(_remarks(sheet, speech)), "note"),
     ]
 
 
@@ -204,4 +204,4 @@ def _checks(sheet: ParSheet, speech: Speech) -> list[Block]:
     notes = [speech("check.note")]
     if not sheet.figures.question.is_tiles:
         notes.append(speech("check.script"))
-    return [Points(points, mark=True), Text(" ".join(notes), "note")]
+    return [Points(points, mark=True), Text(speech.together(notes), "note")]

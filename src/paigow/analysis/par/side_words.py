@@ -14,8 +14,11 @@ from paigow.wagers.kinds import WagerKind
 def side_blocks(side: SideFigures, speech: Speech) -> list[Block]:
     """Everything about one side wager."""
     runs = side.paytable.kind is WagerKind.DICE_BONUS
-    decides = speech("side.runs" if runs else "side.first-row")
-    over = speech("side.over", count=count(side.total), over=speech.over(side.over), decides=decides)
+    told = [speech("side.runs" if runs else "side.first-row")]
+    told += [speech("side.shaking")] if side.shaking else []
+    over = speech(
+        "side.over", count=count(side.total), over=speech.over(side.over), decides=speech.together(told)
+    )
     blocks: list[Block] = [Text(over), _table(side, speech), _facts(side, speech)]
     if side.paytable.envy is not None:
         blocks.append(_envy(side, speech))

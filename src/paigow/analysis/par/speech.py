@@ -1,5 +1,6 @@
 """The words of a PAR sheet: sentences of the catalogue in the sheet's language, by short codes."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +17,10 @@ class Speech:
 
     def __call__(self, code: str, **arguments: Any) -> str:
         return say(f"{HOME}.{code}", arguments, self.language)
+
+    def together(self, sentences: Iterable[str]) -> str:
+        """Sentences after each other, apart only where the script sets them apart."""
+        return (" " if self.language == "en" else "").join(sentences)
 
     def heads(self, *codes: str) -> tuple[str, ...]:
         """Heads of a table."""

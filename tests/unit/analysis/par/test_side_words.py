@@ -42,3 +42,4 @@ def test_the_awards_of_a_dice_bonus_are_said_to_add_up() -> None:
     lead = side_blocks(figure_dice_bonus(paytable, shaking=True), Speech())[0]
     assert isinstance(lead, Text)
     assert "add up" in lead.text
+    assert "shakes every roll" in lead.text

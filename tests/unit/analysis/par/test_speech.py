@@ -28,6 +28,11 @@ def test_odds_are_said_as_each_language_has_them(notation: str, english: str, ch
     assert Speech("zh-Hant").odds(notation) == chinese
 
 
+def test_sentences_stand_apart_only_in_english() -> None:
+    assert Speech().together(["One.", "Two."]) == "One. Two."
+    assert Speech("zh-Hans").together(["一。", "二。"]) == "一。二。"
+
+
 def test_what_is_counted_has_a_name() -> None:
     assert Speech().over("pairs of hands") == "pairs of hands"
     assert Speech("zh-Hans").over("runs of 3 rolls") == "种连掷三次"
