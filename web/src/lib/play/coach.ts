@@ -29,6 +29,6 @@ export function coachStep(view: Wire.TableView, step: CoachedStep): CoachStep {
     of: STEPS.length,
     title: t(`coach.${step}-title` as WordKey),
     words: t(`coach.${words}` as WordKey),
-    clauses: due?.clauses.slice(0, 1),
+    clauses: step === 'sit' ? undefined : due?.clauses.slice(0, 1),
   };
 }

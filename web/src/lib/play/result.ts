@@ -4,7 +4,7 @@ import { dollars } from '../money';
 import type { LedgerLine, LogEntry, ResultView } from '../types';
 import { t } from '../words/index.svelte';
 import { halves } from './hands';
-import { MAIN, verdictOf, wagerName } from './wagers';
+import { DICE, MAIN, verdictOf, wagerName } from './wagers';
 
 const OVER = ['shown', 'surrendered', 'void', 'forfeited', 'collected'];
 const SETTLING = ['dealer', 'reveal', 'payout', 'envy', 'close'];
@@ -16,6 +16,8 @@ export interface MoneyLine extends LogEntry {
   ofWager: boolean;
   event?: string;
   spot?: number;
+  /** The wager it settles, whose, and what it came to. */
+  wager?: { kind: string; person: string; net: number };
 }
 
 /** Hands given up or void are settled without a comparison: the line that took or returned the wager says why. */
@@ -43,18 +45,26 @@ export function resultView(view: Wire.TableView, spot: number, lines: readonly M
     low: both && { ...both.low, against: other?.low_name },
     reason: both ? undefined : (main?.reason ?? taken?.words),
     reasonClauses: both ? undefined : (main?.clauses ?? taken?.clauses)?.slice(0, 2),
-    ledger: ledger(results, lines),
+    ledger: ledger(results, lines, spot, view.you),
     total,
     totalWords: t('result.round'),
   };
 }
 
+/** Dice wagers are settled on the roll, before anything is judged: only their lines tell of them. */
+const dice = (lines: readonly MoneyLine[], spot: number, you: string): readonly MoneyLine[] =>
+  lines.filter((line) => line.wager !== undefined && line.wager.person === you && line.spot === spot && DICE.includes(line.wager.kind));
+
+/** What each dice wager of the viewer on a spot came to. */
+export function diceNets(lines: readonly MoneyLine[], spot: number, you: string): Record<string, number> {
+  return Object.fromEntries(dice(lines, spot, you).map((line) => [line.wager!.kind, line.wager!.net]));
+}
+
 /** A round of dice wagers alone: nothing was dealt to the spot. */
 function diceResult(view: Wire.TableView, seat: Wire.SeatView, lines: readonly MoneyLine[]): ResultView | undefined {
-  const results = seat.results.filter((result) => result.person === view.you);
-  if (results.length === 0) return undefined;
+  if (dice(lines, seat.spot, view.you).length === 0) return undefined;
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
-  return { verdict: total > 0 ? 'win' : total < 0 ? 'lose' : 'push', amount: total, caption: t('result.on-dice'), ledger: ledger(results, lines), total, totalWords: t('result.round') };
+  return { verdict: total > 0 ? 'win' : total < 0 ? 'lose' : 'push', amount: total, caption: t('result.on-dice'), ledger: ledger([], lines, seat.spot, view.you), total, totalWords: t('result.round') };
 }
 
 function opponent(view: Wire.TableView): Wire.HandView | null {
@@ -62,8 +72,8 @@ function opponent(view: Wire.TableView): Wire.HandView | null {
 }
 
 /** One line a wager with its reason, its vigorish below, then what came from elsewhere: envy, awards, the centre. */
-function ledger(results: readonly Wire.ResultView[], lines: readonly MoneyLine[]): LedgerLine[] {
-  const found: LedgerLine[] = [];
+function ledger(results: readonly Wire.ResultView[], lines: readonly MoneyLine[], spot: number, you: string): LedgerLine[] {
+  const found: LedgerLine[] = dice(lines, spot, you).map((line) => ({ words: line.words, clauses: line.clauses?.slice(0, 1), amount: line.wager!.net }));
   for (const result of results) {
     if (result.toke) {
       found.push({ words: `${t('toke.on', { wager: wagerName(result.kind) })} ${dollars(result.stake)}: ${result.reason}`, clauses: result.clauses.slice(0, 1), amount: -result.stake });

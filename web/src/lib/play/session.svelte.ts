@@ -7,7 +7,7 @@ import type * as Wire from '../api/schema';
 import type { ClockView, Language } from '../types';
 import { laidOn, type Laid } from './betting';
 import type { TableEvent } from './effects';
-import { readLine, type RoundLine } from './lines';
+import { readLine, readLines, type RoundLine } from './lines';
 import { idsOf } from './hands';
 import { ownHand } from './own';
 import { plays } from './spots';
@@ -220,7 +220,7 @@ export class TableSession {
   private async recall(round: number): Promise<void> {
     try {
       const detail = await ask<Wire.RoundDetail>(table(this.number, `/rounds/${round}`), { role: this.role, token: this.token, language: this.language, views: false });
-      const told = detail.steps.flatMap((step) => (step.line ? [readLine(round, step.line)] : []));
+      const told = detail.steps.flatMap((step) => (step.line ? [readLine(round, step.line, step.event ?? undefined)] : []));
       const known = new Set(told.map((line) => line.id));
       this.lines = [...told, ...this.lines.filter((line) => !known.has(line.id) && line.round >= round && this.isNewer(line, told))];
     } catch {
@@ -236,7 +236,7 @@ export class TableSession {
   private note(message: Wire.Happened): void {
     const round = this.view?.round ?? message.view?.round ?? 0;
     const known = new Set(this.lines.map((line) => line.id));
-    const more = message.lines.map((line) => readLine(round, line)).filter((line) => !known.has(line.id));
+    const more = readLines(round, message.lines, message.events).filter((line) => !known.has(line.id));
     if (more.length > 0) this.lines = [...this.lines, ...more].slice(-MOST_LINES);
     for (const event of message.events) if (event.type === 'HouseWayShown') this.shown(event);
   }
@@ -252,7 +252,7 @@ export class TableSession {
   private see(view: Wire.TableView): void {
     const before = this.view;
     if (before && before.round !== view.round) {
-      if (before.seats.some((seat) => (seat.you && seat.hand !== null) || plays(before, seat))) this.finished = { view: before, lines: this.lines };
+      if (Object.keys(this.called).length > 0 || before.seats.some((seat) => plays(before, seat) || (seat.you && seat.bank !== ''))) this.finished = { view: before, lines: this.lines };
       this.hint = null;
       this.called = {};
     }

@@ -3,7 +3,8 @@ import { teach } from '../api/catalogue.svelte';
 import type * as Wire from '../api/schema';
 import { commandsFor, doubled, laidBy, laidOn } from './betting';
 import { ownHand } from './own';
-import { resultView } from './result';
+import { readLines } from './lines';
+import { diceNets, resultView } from './result';
 import { ownPlace, ownSpots, spotInFront, spotViews } from './spots';
 import { mayBet } from './status';
 
@@ -61,10 +62,19 @@ test('chips of another kind are named in the command', () => {
   expect(commandsFor(3, {}, { main: 1000 }, () => 'coupon')).toEqual([{ type: 'PlaceWager', spot: 3, kind: 'main', amount: 1000, instrument: 'coupon' }]);
 });
 
-test('a round of dice wagers alone has a result, too', () => {
-  const result: Wire.ResultView = { person: 'me', kind: 'odd', outcome: 'win', stake: 100, wins: 100, vigorish: 0, reason: 'odd', clauses: [], toke: false, done: true, net: 100, high: '', low: '' };
-  const seen = view({ phase: 'close', seats: [seat(3, 'me', { results: [result] })] });
-  const line = { id: '1', words: '', amount: 100, ofWager: true };
-  expect(resultView(seen, 3, [line])).toMatchObject({ verdict: 'win', amount: 100, caption: 'on the dice' });
-  expect(resultView(view({ phase: 'close', seats: [seat(3, 'me')] }), 3, [])).toBeUndefined();
+test('a round of dice wagers alone has a result, too, and every dice wager its line', () => {
+  const [lost, won] = readLines(
+    1,
+    [{ text: 'odd taken', aloud: false, clauses: ['co-2612.1'], spot: 3, amount: -100, event: 'WagerTaken', sequence: 4 }, { text: 'double paid', aloud: false, clauses: [], spot: 3, amount: 400, event: 'WagerPaid', sequence: 6 }],
+    [{ type: 'DiceRolled' }, { type: 'WagerTaken', person: 'me', kind: 'odd', amount: 100 }, { type: 'WagerPaid', person: 'me', kind: 'double', amount: 100, wins: 400 }],
+  );
+  const seen = view({ phase: 'close', seats: [seat(3, 'me')] });
+  const result = resultView(seen, 3, [lost!, won!]);
+  expect(result).toMatchObject({ verdict: 'win', amount: 300, caption: 'on the dice' });
+  expect(result!.ledger.map((line) => [line.words, line.amount])).toEqual([
+    ['odd taken', -100],
+    ['double paid', 400],
+  ]);
+  expect(diceNets([lost!, won!], 3, 'me')).toEqual({ odd: -100, double: 400 });
+  expect(resultView(seen, 3, [])).toBeUndefined();
 });

@@ -19,6 +19,8 @@ export interface Around {
   called: Laid;
   /** The spot in front of the viewer. */
   spot: number;
+  /** What dice wagers of the viewer came to, by kind. */
+  settled: Readonly<Record<string, number>>;
   watching: number;
   status: StatusView;
   log: readonly LogEntry[];
@@ -78,5 +80,5 @@ const TO_ONE = / (to|賠|赔) 1$/;
 /** The dice wagers on the eye: the viewer's own, or what the layout prints for one who watches. */
 function eyeWagers(view: Wire.TableView, around: Around) {
   const seat = seatAt(view, around.spot) ?? { ...view.seats[0]!, wagers: [], results: [], lammers: [] };
-  return ownWagers({ view, seat, layout: around.layout, open: mayBet(view), called: around.called[around.spot] ?? {} }).filter((wager) => DICE.includes(wager.id));
+  return ownWagers({ view, seat, layout: around.layout, open: mayBet(view), called: around.called[around.spot] ?? {}, settled: around.settled }).filter((wager) => DICE.includes(wager.id));
 }

@@ -1,7 +1,7 @@
 /** Wagers as the page shows them: named and limited as the server says. */
 import type * as Wire from '../api/schema';
 import { capital, said } from '../api/catalogue.svelte';
-import { dollars } from '../money';
+import { dollars, signedShort } from '../money';
 import type { Verdict, WagerView } from '../types';
 import { t } from '../words/index.svelte';
 
@@ -31,6 +31,8 @@ interface Own {
   open: boolean;
   /** What the viewer had on each wager at the call: a Progressive chip leaves the layout then. */
   called: Readonly<Record<string, number>>;
+  /** What dice wagers came to on this round's roll. */
+  settled?: Readonly<Record<string, number>>;
 }
 
 /** Every wager on offer, with what the viewer has on it, then his tokes. */
@@ -44,7 +46,7 @@ function ownTokes({ view, seat, open }: Own): WagerView[] {
     .map((wager) => ({ id: tokeKey(wager.kind), name: t('toke.on', { wager: wagerName(wager.kind) }), amount: wager.amount, open, why: open ? undefined : t('chips.closed') }));
 }
 
-function offered({ view, seat, layout, open, called }: Own): WagerView[] {
+function offered({ view, seat, layout, open, called, settled }: Own): WagerView[] {
   return view.offers.map((offer) => {
     const mine = seat.wagers.filter((wager) => wager.kind === offer.kind && wager.person === view.you && !wager.toke);
     const given = layout?.instruments.find((one) => one.id === mine[0]?.instrument && one.id !== layout.instruments[0]?.id);
@@ -63,14 +65,15 @@ function offered({ view, seat, layout, open, called }: Own): WagerView[] {
       limits: limitsOf(offer),
       lammer: seat.lammers.includes(offer.kind) || mine.some((wager) => wager.lammer),
       lamp: offer.kind === PROGRESSIVE ? (isLit ? 'lit' : 'dark') : undefined,
-      result: resultOf(seat, offer.kind, view.you),
+      result: resultOf(settled, offer.kind),
     };
   });
 }
 
-function resultOf(seat: Wire.SeatView, kind: string, person: string): WagerView['result'] {
-  const found = seat.results.find((result) => result.kind === kind && result.person === person);
-  return found && DICE.includes(kind) ? { verdict: verdictOf(found.outcome), words: dollars(found.net), amount: found.net } : undefined;
+/** How a dice wager came out, once the roll has settled it. */
+function resultOf(settled: Readonly<Record<string, number>> | undefined, kind: string): WagerView['result'] {
+  const net = settled?.[kind];
+  return net === undefined ? undefined : { verdict: net > 0 ? 'win' : 'lose', words: signedShort(net), amount: net };
 }
 
 /** The wagers on somebody else's spot; `owner` is whose spot it is, and whoever else bets there is named. */
