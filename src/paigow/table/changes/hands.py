@@ -10,7 +10,9 @@ _NOT_REVEALED = frozenset({Stage.SURRENDERED, Stage.VOID, Stage.FORFEITED})
 
 
 def _shuffled(table: Table, event: e.PiecesShuffled) -> Changes:
-    return {"stock": event.order, "rack": (), "equipment": replace(table.equipment, current=event.deck)}
+    changes = {"stock": event.order, "rack": (), "equipment": replace(table.equipment, current=event.deck)}
+    again = bool(table.round.declined_cut or table.round.cut_by)
+    return {**changes, **in_round(table, declined_cut=(), cut_by="")} if again else changes
 
 
 def _cut_offered(table: Table, event: e.CutOffered) -> Changes:

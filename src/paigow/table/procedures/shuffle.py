@@ -107,8 +107,10 @@ def _further_rules(table: Table) -> list[str]:
 
 
 def _next_deck(table: Table) -> int:
-    """With two decks each serves every second round, whether or not the round between was void."""
+    """With two decks each serves every second round, void rounds included; shuffled anew in its round it stays."""
     count = len(table.equipment.decks)
+    if table.stock and count > table.equipment.current:
+        return table.equipment.current
     if count < 2 or (table.memory.game_rounds == 0 and table.round.number <= 1):
         return 0 if count < 2 else table.equipment.current
     return (table.equipment.current + 1) % count

@@ -254,12 +254,12 @@ def withdraw_wager(draft: Draft, command: c.WithdrawWager) -> None:
 
 @begins(Phase.BETTING)
 def betting_agenda(table: Table) -> Agenda:
-    """Bets are open; what is due is the call."""
+    """Bets are open; what is due is the call, and the dealer's wager unless it lies there from before a reshuffle."""
     acts: list[Act] = []
     bank = table.round.bank
     if cut_is_due(table):
         acts.append(due("offer-stack-cut"))
-    if bank is not None and not bank.co_banking:
+    if bank is not None and not bank.co_banking and not bank.dealer_wager:
         acts.append(due("make-dealer-wager"))
     if any(one.kind is WagerKind.DICE_BONUS for one in table.round.wagers) or _bonus_offered(table):
         acts.append(due(MOVE_BONUS))

@@ -3,6 +3,7 @@
 import pytest
 
 from paigow.pieces import DECK
+from paigow.scenarios.table_play import Play
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.procedures.shuffle import HOUR
@@ -70,6 +71,38 @@ def test_the_floor_orders_another_shuffle_and_the_bank_stays() -> None:
     assert one.table.phase is Phase.SHUFFLE
     assert due(one) == "shuffle"
     assert one.table.round.bank is not None
+
+
+def test_a_shuffle_ordered_in_a_round_is_of_the_deck_of_that_round() -> None:
+    one = at("phase betting", 2, options=TWO_DECKS)
+    say(one, c.OrderShuffle, "floor", cause="cards fell")
+    decks = [
+        event.deck for event in after(one, "call-no-more-bets", 3) if isinstance(event, e.PiecesShuffled)
+    ]
+    assert decks == [1, 0]  # Round 2 has the second deck, and keeps it; round 3 the first (md-3.B.3).
+
+
+def test_a_shuffle_ordered_in_a_round_leaves_the_dealers_wager_as_it_is() -> None:
+    one = at("call-no-more-bets", 2, accepts={"bank": ["Cal"]})
+    lies = one.table.balances["dealer-wager"]
+    say(one, c.OrderShuffle, "floor", cause="cards fell")
+    made = [event for event in after(one, "call-no-more-bets") if isinstance(event, e.DealerWagerMade)]
+    assert (made, one.table.balances["dealer-wager"]) == ([], lies)
+    assert lies == 2_500
+
+
+def test_cards_shuffled_again_are_offered_to_everybody_again() -> None:
+    one = at("phase betting", 2, options=BY_HAND)
+    say(one, c.OrderShuffle, "floor", cause="cards fell")
+    asked = [event.person for event in after(one, "phase betting") if isinstance(event, e.CutOffered)]
+    assert asked == ["Cal", "Ben", "Ann"]
+
+
+def after(one: Play, moment: str, round_number: int = 0) -> tuple[e.Event, ...]:
+    """What happens from now until a moment."""
+    since = len(one.heard)
+    one.until(moment, round_number)
+    return tuple(one.heard[since:])
 
 
 def test_horseshoes_hand_shuffle_has_its_passes() -> None:
