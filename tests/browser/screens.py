@@ -1,14 +1,29 @@
-"""Pictures of every page from live data; run as a module it writes them anew into web/screens."""
+"""Pictures of every page; `python -m tests.browser.screens` takes them all anew into web/screens.
 
+Live pictures show a real table, with the luck of its cards. Samples show the gallery's invented data and are the same
+every time: those are what a change is compared with, at a quarter of their size.
+"""
+
+import io
+import shutil
+import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page
+from PIL import Image
+from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.house import House, bet, my_turn, ready, result, set_hand
 
 FOLDER = Path(__file__).parents[2] / "web" / "screens"
+SAMPLES_FOLDER = FOLDER / "samples"
 WIDTHS = {1440: 900, 1024: 768, 390: 844}
+QUARTER = 4
+COLOURS = 256
+COUNTING = 240_000
+"""Milliseconds: where nothing is kept yet, the lab compiles and counts first."""
+NAME = "Robin"
 
 
 def lobby(house: House, page: Page) -> None:
@@ -43,14 +58,21 @@ def dragons_eye(house: House, page: Page) -> None:
 
 
 def replay(house: House, page: Page) -> None:
-    number = house.open("horseshoe-poker", bots=2)
-    house.sit(page, number, 3)
-    bet(page)
-    ready(page)
-    set_hand(page)
-    result(page)
+    """The moment at which the first hand has been compared, as surveillance sees it."""
+    number, token = house.opened("horseshoe-poker", bots=3)
+    player = house.visitor(NAME)
+    house.sit(player, number, 3)
+    bet(player)
+    ready(player)
+    set_hand(player)
+    result(player)
+    player.get_by_role("button", name="Next round").wait_for()
+    house.work_floor(page, number, token)
     house.go(page, f"rounds/{number}/1")
-    page.get_by_role("button", name="Last event").click()
+    page.get_by_role("button", name="Surveillance").click()
+    page.get_by_text("Surveillance: every hand").wait_for()
+    page.locator(".phases button", has_text="comparing").click()
+    page.keyboard.press("ArrowRight")
 
 
 def rules(house: House, page: Page) -> None:
@@ -58,15 +80,42 @@ def rules(house: House, page: Page) -> None:
     page.locator("blockquote").wait_for()
 
 
+def staff_cards(house: House, page: Page) -> None:
+    house.go(page, "rules")
+    page.get_by_role("button", name="Horseshoe rules").click()
+    page.get_by_role("button", name="Staff cards").click()
+    page.locator(".cards li").first.wait_for()
+
+
 def lab(house: House, page: Page) -> None:
     house.go(page, "lab")
-    page.get_by_role("button", name="Ask").click()
-    page.locator("table.figures tbody tr").first.wait_for()
+    page.locator(".huge").wait_for(timeout=COUNTING)
 
 
 def floor(house: House, page: Page) -> None:
-    house.go(page, "floor")
-    page.get_by_role("heading", level=1).wait_for()
+    """A round in which somebody sets, so that much can go wrong."""
+    number, token = house.opened("maryland-poker", bots=2)
+    player = house.visitor(NAME)
+    house.sit(player, number, 3)
+    bet(player)
+    ready(player)
+    my_turn(player)
+    house.work_floor(page, number, token)
+    page.locator(".rulings li").first.wait_for()
+
+
+def report(house: House, page: Page) -> None:
+    floor(house, page)
+    page.get_by_role("button", name="A piece was exposed").click()
+    page.get_by_role("button", name="Piece 3 of the hand").click()
+    page.get_by_text("What will happen").wait_for()
+
+
+def filing(house: House, page: Page) -> None:
+    house.go(page, "filing")
+    page.get_by_label("Begin from").select_option("maryland-poker")
+    page.get_by_role("button", name="Review it").click()
+    page.get_by_role("button", name="Open a table with it").wait_for()
 
 
 PAGES: dict[str, Callable[[House, Page], None]] = {
@@ -77,17 +126,85 @@ PAGES: dict[str, Callable[[House, Page], None]] = {
     "dragons-eye": dragons_eye,
     "replay": replay,
     "rulebook": rules,
+    "staff-cards": staff_cards,
     "lab": lab,
     "floor": floor,
+    "report": report,
+    "filing": filing,
 }
+SAMPLES = (
+    "poker-betting", "poker-setting", "poker-result", "face-up", "tiles", "dragons-eye", "watching",
+    "lobby", "lab", "floor", "round", "rounds", "filing", "rulebook",
+)  # fmt: skip
 
 
 def take(house: House, name: str, width: int) -> bytes:
-    """A picture of one page at one width."""
-    page = house.visitor("Ana", width=width, height=WIDTHS[width])
+    """A live picture of one page at one width."""
+    page = house.visitor(NAME, width=width, height=WIDTHS[width])
     PAGES[name](house, page)
-    page.mouse.move(1, 1)
-    page.wait_for_timeout(500)
-    picture = page.screenshot()
-    page.context.close()
+    picture = still(page)
+    house.close()
     return picture
+
+
+def sample(house: House, page: Page, name: str) -> Image.Image:
+    """A page of the gallery, at a quarter of its size."""
+    house.go(page, f"gallery/{name}")
+    page.get_by_role("heading", level=1).first.wait_for()
+    return quartered(still(page))
+
+
+def still(page: Page) -> bytes:
+    """What the page shows once its fonts are there and nothing moves."""
+    page.mouse.move(1, 1)
+    page.evaluate(
+        """async () => {
+            await document.fonts.ready;
+            document.activeElement?.blur?.();
+            await Promise.all(document.getAnimations().map(one => one.finished.catch(() => undefined)));
+        }"""
+    )
+    return page.screenshot(animations="disabled", caret="hide")
+
+
+def quartered(picture: bytes) -> Image.Image:
+    image = Image.open(io.BytesIO(picture)).convert("RGB")
+    return image.resize((image.width // QUARTER, image.height // QUARTER), Image.Resampling.BOX)
+
+
+def written(image: Image.Image, path: Path) -> None:
+    """A picture in few colours, which is enough to look at and a third of the size."""
+    path.parent.mkdir(exist_ok=True)
+    image.quantize(COLOURS, dither=Image.Dither.FLOYDSTEINBERG).save(path, optimize=True)
+
+
+def main(wanted: list[str]) -> int:
+    """Take all pictures, or those whose names are given."""
+    from tests.browser.conftest import FLAGS, Server, build_page
+
+    build_page()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
+        house = House(server.address, browser)
+        try:
+            for width, height in WIDTHS.items():
+                page = house.visitor(NAME, width=width, height=height)
+                for name in SAMPLES:
+                    if not wanted or f"samples/{name}" in wanted or "samples" in wanted:
+                        sample(house, page, name).save(SAMPLES_FOLDER / f"{name}-{width}.png", optimize=True)
+                house.close()
+                for name in PAGES:
+                    if not wanted or name in wanted:
+                        image = Image.open(io.BytesIO(take(house, name, width))).convert("RGB")
+                        written(image, FOLDER / f"{name}-{width}.png")
+                        print(f"{name} at {width}")
+        finally:
+            house.close()
+            server.stop()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

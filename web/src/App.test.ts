@@ -41,7 +41,7 @@ test('the gallery shows every drawing, component and sheet', async () => {
   expect(screen.getByRole('heading', { name: 'Bet spots' })).toBeTruthy();
 }, 30000);
 
-test.each(['lobby', 'lab', 'floor', 'round', 'rulebook', 'poker-setting', 'dragons-eye'])('the gallery shows the page %s', async (name) => {
+test.each(['lobby', 'lab', 'floor', 'round', 'rounds', 'filing', 'rulebook', 'poker-setting', 'dragons-eye'])('the gallery shows the page %s', async (name) => {
   Object.assign(route, readRoute(`#/gallery/${name}`));
   render(App);
   expect(await screen.findByRole('heading', { level: 1 }, { timeout: 20000 })).toBeTruthy();

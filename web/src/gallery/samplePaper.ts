@@ -170,3 +170,25 @@ export const ledger: Wire.Ledger = {
   balanced: true,
 };
 export const verification: VerificationView = { state: 'verified', words: 'Record verified', detail: '31 events chained, commitments opened, ledger balanced' };
+
+export const filingText = `game = "maryland-poker"
+title = "The Seven Stars"
+strange = 3
+
+[paytables]
+fortune = "md-fortune-z"
+
+[limits]
+main = { minimum = "$25", maximum = "$5,000", unit = "$1" }
+`;
+export const filingReview: Wire.FilingReview = {
+  clean: false,
+  findings: [
+    { path: 'strange', code: 'review.unknown-key', text: 'Nobody knows this key, "strange"; near it are options, statements, title.', found: '"strange"', allowed: '', clauses: [] },
+    { path: 'paytables.fortune', code: 'review.paytable', text: '"md-fortune-z" is not a paytable listed for this wager; listed are md-fortune-a, md-fortune-b, md-fortune-c, md-fortune-d.', found: '', allowed: '', clauses: ['md-13.B'] },
+  ],
+  game: '',
+  title: '',
+  digest: '',
+  sections: [],
+};
