@@ -168,7 +168,7 @@ def order_recut(draft: Draft, command: c.OrderRecut) -> None:
         rule = "shuffle.counting-device" if device else "cut.recut"
         raise draft.refuse("nothing-to-recut", rule, cause=command.cause)
     again = due("dealer-cut") if by == "dealer" else due("cut", person=by, kind=RECUT, rule="cut.recut-by")
-    rest = tuple(act for act in table.agenda if act.name not in _COVER_ACTS)
+    rest = tuple(act for act in table.agenda if act.name not in _CUT_ACTS)
     draft.emit(
         e.Performed(
             "order-recut",
@@ -180,6 +180,13 @@ def order_recut(draft: Draft, command: c.OrderRecut) -> None:
     draft.emit(e.PhaseEntered(table.phase, (again, *rest)))
 
 
-_COVER_ACTS = frozenset(
-    {"move-under", "cover-card-to-bottom", "cover-card-to-rack", "cover-card-marks-last-four"}
+_CUT_ACTS = frozenset(
+    {
+        "cut",
+        "dealer-cut",
+        "move-under",
+        "cover-card-to-bottom",
+        "cover-card-to-rack",
+        "cover-card-marks-last-four",
+    }
 )

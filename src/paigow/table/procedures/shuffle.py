@@ -136,9 +136,8 @@ def _check_age(draft: Draft, deck: int, at: int) -> None:
 
 @answers(c.OrderShuffle)
 def order_shuffle(draft: Draft, command: c.OrderShuffle) -> None:
-    """The floor orders the cards to be shuffled again; whatever was cut is cut anew."""
-    from paigow.table.procedures.flow import enter
-
+    """The floor orders the cards to be shuffled again; whatever was cut is cut anew, and the bank stays as it is."""
+    table = draft.table
     draft.emit(
         e.Performed(
             "order-shuffle",
@@ -147,8 +146,7 @@ def order_shuffle(draft: Draft, command: c.OrderShuffle) -> None:
             clauses=draft.cite("shuffle.ordered"),
         )
     )
-    bank = draft.table.round.bank
-    enter(draft, Phase.SHUFFLE)
-    if bank is not None:
-        kept = tuple(act for act in draft.table.agenda if act.name != "offer-bank")
-        draft.emit(e.PhaseEntered(Phase.SHUFFLE, kept))
+    if table.phase is Phase.SHUFFLE and any(act.name == "shuffle" for act in table.agenda):
+        return  # It is due in any case, after whatever comes before it.
+    again = tuple(act for act in shuffle_agenda(table) if act.name != "offer-bank")
+    draft.emit(e.PhaseEntered(Phase.SHUFFLE, again))

@@ -106,6 +106,13 @@ def test_the_recut_may_also_be_made_by_the_next_in_the_order_of_the_offers() -> 
     assert (cut.by, one.table.round.cut_by) == ("Ben", "Ben")
 
 
+def test_a_recut_ordered_twice_is_one_recut() -> None:
+    one = at("phase betting", 2, options=BY_HAND, accepts={"cut": ["Cal"]})
+    say(one, c.OrderRecut, "floor", cause="improper")
+    say(one, c.OrderRecut, "floor", cause="still improper")
+    assert [act.name for act in one.table.agenda] == ["cut", "call-no-more-bets"]
+
+
 def test_of_a_first_cut_only_who_was_asked_makes_it() -> None:
     one = at("cut", 2, options=BY_HAND, accepts={"cut": ["Cal"]})
     assert refusal(one, c.Cut, "Ben", depth=20).code == "cut-not-offered"

@@ -98,6 +98,21 @@ def test_cards_shuffled_again_are_offered_to_everybody_again() -> None:
     assert asked == ["Cal", "Ben", "Ann"]
 
 
+def test_a_shuffle_ordered_after_the_offers_offers_the_bank_to_nobody_again() -> None:
+    one = at("phase betting", 2)
+    say(one, c.OrderShuffle, "floor", cause="cards fell")
+    assert due(one) == "shuffle"
+    assert not [event for event in after(one, "phase betting") if isinstance(event, e.BankOffered)]
+
+
+@pytest.mark.parametrize("moment", ["answer-bank", "place-bank-marker"])
+def test_a_shuffle_ordered_while_one_is_due_changes_nothing(moment: str) -> None:
+    one = at(moment, 2, accepts={"bank": ["Cal"]})
+    agenda = one.table.agenda
+    say(one, c.OrderShuffle, "floor", cause="cards fell")
+    assert one.table.agenda == agenda
+
+
 def after(one: Play, moment: str, round_number: int = 0) -> tuple[e.Event, ...]:
     """What happens from now until a moment."""
     since = len(one.heard)
