@@ -29,10 +29,14 @@ class Host:
         self._first = first
         self._answers = answers
         self._failed = False
+        self._broken: set[str] = set()
+        """Tests that fail without any mutant, which can tell nothing of one."""
         self.times: dict[str, float] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self._failed |= report.failed
+        if report.failed:
+            self._broken.add(report.nodeid)
         self.times[report.nodeid] = self.times.get(report.nodeid, 0) + report.duration
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -51,7 +55,7 @@ class Host:
         kept = Path(tempfile.mkstemp(prefix="paigow-reach")[1])
         try:
             if in_fork(lambda: self._measure(items, kept), seconds=0):
-                raise RuntimeError("the tests fail without any mutant")
+                raise RuntimeError("the tests could not be run without any mutant")
             told = json.loads(kept.read_text("utf-8"))
         finally:
             kept.unlink()
@@ -68,13 +72,17 @@ class Host:
         data = measured.get_data()
         reach = {
             name: {
-                line: sorted((one for one in tests if one), key=self.times.__getitem__)
+                line: sorted(
+                    (one for one in tests if one and one not in self._broken), key=self.times.__getitem__
+                )
                 for line, tests in data.contexts_by_lineno(file).items()
             }
             for name, file in files.items()
         }
         kept.write_text(json.dumps(reach), "utf-8")
-        return self._failed
+        for one in sorted(self._broken):
+            print(f"fails without any mutant: {one}", file=sys.stderr)
+        return False
 
     def _meet(self, name: str, at: int, tests: Sequence[pytest.Item]) -> bool:
         """Whether one of the tests fails when the module is the mutant."""

@@ -32,8 +32,6 @@ TESTS = (
     "tests/unit/wagers",
     "tests/unit/table/procedures",
     "tests/properties/test_meter_money.py",
-    "tests/rounds",
-    "tests/clauses/test_scenarios.py",
 )
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
