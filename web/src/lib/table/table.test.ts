@@ -107,6 +107,6 @@ describe('what opens over a table', () => {
     const { rerender } = render(TableSheets, { ...props, clause: null });
     expect(screen.getByRole('dialog', { name: 'Looking the clause up' })).toBeTruthy();
     await rerender({ ...props, clause });
-    expect(screen.getByRole('dialog', { name: clause.id })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: clause.id.replace('-', '\u2011') })).toBeTruthy();
   });
 });
