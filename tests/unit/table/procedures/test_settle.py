@@ -6,6 +6,7 @@ from paigow.scenarios.table_play import Play
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.procedures.settle import judgement_of
+from paigow.wagers import WagerKind
 from tests.unit.table.tables import at, due, names, only, perform, refusal
 
 DEALER = "Ts 8d 7h 6s 4d 3s 2h"
@@ -126,11 +127,12 @@ def test_an_act_without_its_judgement_is_our_bug() -> None:
 
 
 def test_face_up_takes_every_ace_high_wager_before_anybody_sets() -> None:
-    wagers = ["Ann main", "Ann ace-high $5", "Ben main", "Cal main", "Cal ace-high $5"]
+    wagers = ["Ann main", "Ann ace-high $5", "Ben main", "Cal main", "Cal ace-high $5", "Cal fortune $5"]
     hands = {"dealer": "Ks Kd 8h 7h 6s 4d 3s"}
     one = at("take-ace-high 6", name="horseshoe-face-up", wagers=wagers, hands=hands)
     assert [act.spot for act in one.table.agenda if act.name == "take-ace-high"] == [6, 1]
-    assert only(perform(one, "take-ace-high"), e.WagerTaken).spot == 6
+    taken = only(perform(one, "take-ace-high"), e.WagerTaken)
+    assert (taken.spot, taken.kind) == (6, WagerKind.ACE_HIGH)  # The Fortune wager stays until the hand is seen.
 
 
 def test_meters_show_what_they_report() -> None:
