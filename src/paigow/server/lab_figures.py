@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from paigow.analysis.answer import answer, side_figures
-from paigow.analysis.as_data import OTHERS
+from paigow.analysis.as_data import OTHERS, decimal
 from paigow.analysis.figures import BaseFigures, GameFigures
 from paigow.analysis.par.build import build_sheet
-from paigow.analysis.par.figures_words import capital, count, money, odds, one_in, percent, share
+from paigow.analysis.par.figures_words import capital, count, money, percent, share
 from paigow.analysis.par.sheet import LEVELS, ROUNDS, ParSheet, Volatility
+from paigow.analysis.par.speech import Speech
 from paigow.analysis.question import Question, ask
 from paigow.analysis.side_wagers import SideFigures
 from paigow.analysis.wording import event_words, situation_words
@@ -58,8 +59,8 @@ def work_out(question: LabQuestion, progress: Progress = silent) -> LabFigures:
     """All that the lab shows in answer to a question."""
     put = asked(question)
     figures = answer(put, progress)
-    sheet = build_sheet(figures, progress=progress)
     language = question.language
+    sheet = build_sheet(figures, language=language, progress=progress)
     first = figures.situation("optimal") if put.optimal else None
     base = [first, *(one for one in figures.base if one is not first)] if first else list(figures.base)
     return LabFigures(
@@ -128,13 +129,15 @@ def _total(total: int, edge: Fraction, language: Language) -> FigureRow:
 
 def _side(side: SideFigures, language: Language) -> SideTable:
     clauses = {row.name: row.clauses for row in side.paytable.rows}
+    speech = Speech(language)
+    often = decimal(Fraction(side.total, side.hit), 2) if side.hit else ""
     rows = []
     for row in side.rows:
         part = Fraction(row.combinations, side.total)
         rows.append(
             FigureRow(
                 event=capital(event_words(side.paytable, row.name, language)),
-                pays=odds(row.pays),
+                pays=speech.odds(row.pays),
                 envy=money(row.envy) if row.envy else "",
                 count=count(row.combinations),
                 probability=share(part),
@@ -147,7 +150,7 @@ def _side(side: SideFigures, language: Language) -> SideTable:
         wager=side.paytable.wager,
         title=side.title,
         edge=percent(side.edge(), 3),
-        hit=one_in(side.total, side.hit),
+        hit=speech("side.one-in", number=often) if often else speech("side.never"),
         deviation=f"{side.standard_deviation():.4f}",
         rows=tuple(rows),
         total=_total(side.total, side.edge(), language),

@@ -31,6 +31,7 @@ def par_digest(question: LabQuestion, ending: Ending) -> str:
             "paytables": [paytable_digest(one) for one in put.paytables],
             "optimal": put.optimal,
             "ending": ending,
+            "language": question.language,
             "code": code_digest(),
             "version": __version__,
         }
@@ -52,7 +53,7 @@ def make_par(wanted: tuple[LabQuestion, Ending, str]) -> int:
         return len(ready)
     tell_progress(0.0)
     figures = answer(asked(question), tell_progress)
-    content = FORMATS[f".{ending}"](build_sheet(figures, progress=tell_progress))
+    content = FORMATS[f".{ending}"](build_sheet(figures, language=question.language, progress=tell_progress))
     keep(_name(digest, ending), content)
     return len(content)
 

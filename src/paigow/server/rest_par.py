@@ -10,6 +10,7 @@ from paigow.server.figures import FiguresDesk
 from paigow.server.lab_choices import Asked, question_of
 from paigow.server.lab_models import ParState
 from paigow.server.par_files import TYPES, Ending, make_par, par_digest, par_file
+from paigow.server.wording import language_of
 
 router = APIRouter(prefix="/par")
 
@@ -24,10 +25,11 @@ async def par(
     player: Annotated[str, Query(max_length=40)] = "",
     dealer: Annotated[str, Query(max_length=40)] = "",
     paytable: Annotated[tuple[Asked, ...], Query()] = (),
+    language: str = "en",
 ) -> ParState:
     """How a sheet stands; asking for one that nobody has made yet starts it."""
     desk: FiguresDesk = request.app.state.figures
-    question = await asyncio.to_thread(question_of, game, player, dealer, paytable)
+    question = await asyncio.to_thread(question_of, game, player, dealer, paytable, language_of(language))
     digest = await asyncio.to_thread(par_digest, question, ending)
     link = f"api/par/files/{digest}/paigow-{game}.{ending}"
     ready = await asyncio.to_thread(par_file, digest, ending)

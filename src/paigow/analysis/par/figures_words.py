@@ -39,16 +39,5 @@ def money(cents: Fraction | int) -> str:
     return signed(dollars(Cents(ceil(cents))))
 
 
-def one_in(total: int, hit: int) -> str:
-    """`1 in 4.75`."""
-    return f"1 in {decimal(Fraction(total, hit), 2)}" if hit else "never"
-
-
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def odds(notation: str) -> str:
-    """`5,000 to 1`."""
-    first, _, rest = notation.partition(" ")
-    return f"{int(first):,} {rest}" if first.isdigit() else notation

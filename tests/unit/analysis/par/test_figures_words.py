@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from paigow.analysis.par.figures_words import capital, count, money, odds, one_in, percent, share, short
+from paigow.analysis.par.figures_words import capital, count, money, percent, share, short
 
 
 def test_counts_are_grouped() -> None:
@@ -22,9 +22,6 @@ def test_money_goes_up_to_the_cent() -> None:
     assert money(Fraction(10_001, 10)) == "$10.01"
 
 
-def test_frequencies_and_odds() -> None:
-    assert one_in(100, 8) == "1 in 12.50"
-    assert one_in(100, 0) == "never"
-    assert odds("5000 to 1") == "5,000 to 1"
-    assert odds("push") == "push"
+def test_a_sentence_begins_with_a_capital() -> None:
     assert capital("dealer banks") == "Dealer banks"
+    assert capital("") == ""
