@@ -87,6 +87,8 @@ class Layout(BaseModel):
     """Whether one may stand behind a seated player and bet on his spot."""
     instruments: tuple[Choice, ...]
     """What may be bet with, as far as it makes a difference: chips, promotional chips, coupons."""
+    vigorish_clauses: tuple[str, ...]
+    """What stands behind the vigorish on a wager that wins; nothing where none is taken."""
     house_way: str
 
 
@@ -174,6 +176,7 @@ def layout_of(game: ApprovedGame, language: Language) -> Layout:
             for at, one in enumerate(options.names("wagers.instruments"))
             if at == 0 or one in GIVEN_AWAY
         ),
+        vigorish_clauses=() if game.commission.is_none else game.citations.cite("commission.on.win"),
         house_way=game.house_way.id,
     )
 

@@ -34,6 +34,18 @@ def test_only_tables_that_bank_have_styles_cuts_and_co_banking() -> None:
     assert (made.styles, made.stacks, made.co_banking) == ((), 0, False)
 
 
+def test_the_vigorish_is_printed_with_its_clause_where_one_is_taken() -> None:
+    assert layout_of(load_game("maryland-poker"), "en").vigorish_clauses[0] == "md-13.A/2"
+    assert layout_of(load_game("horseshoe-face-up"), "en").vigorish_clauses == ()
+
+
+def test_what_may_be_bet_with_is_listed_as_far_as_it_makes_a_difference() -> None:
+    assert [one.id for one in layout_of(load_game("maryland-poker"), "en").instruments] == ["value-chip"]
+    tiles = layout_of(load_game("colorado-tiles"), "en")
+    assert [one.id for one in tiles.instruments] == ["value-chip", "promotional-chip", "coupon"]
+    assert (tiles.standing, layout_of(load_game("horseshoe-poker"), "en").standing) == (True, False)
+
+
 @pytest.mark.parametrize("document", [one.id for one in library().documents])
 def test_the_handbook_of_a_document_shows_every_clause_that_only_tells(document: str) -> None:
     shown = {line.clause for chapter in _handbook(document).chapters for line in chapter.lines}

@@ -80,7 +80,7 @@ export interface LabHand { high: readonly string[]; low: readonly string[]; high
 /** One legal setting: its exact value in print and as a number to draw, and who would set so. */
 export interface LabSetting { high: readonly string[]; low: readonly string[]; high_name: string; low_name: string; win: string; push: string; lose: string; total: string; value: string; cost: string; measure: number; best: boolean; house_way: boolean }
 /** What a table's page prints, and what its players may choose. */
-export interface Layout { title: string; document: string; printed: readonly string[]; wagers: readonly WagerPrint[]; meters: readonly MeterPrint[]; triples: readonly TriplesRow[]; triples_clauses: readonly string[]; styles: readonly Choice[]; stacks: number; least_cut: number; surrender: boolean; wave: boolean; co_banking: boolean; tokes: boolean; two_spots: boolean; standing: boolean; instruments: readonly Choice[]; house_way: string }
+export interface Layout { title: string; document: string; printed: readonly string[]; wagers: readonly WagerPrint[]; meters: readonly MeterPrint[]; triples: readonly TriplesRow[]; triples_clauses: readonly string[]; styles: readonly Choice[]; stacks: number; least_cut: number; surrender: boolean; wave: boolean; co_banking: boolean; tokes: boolean; two_spots: boolean; standing: boolean; instruments: readonly Choice[]; vigorish_clauses: readonly string[]; house_way: string }
 /** Every movement of a round, and what each account gained by it; `balanced` says that all sum to zero. */
 export interface Ledger { round: number; rows: readonly LedgerRow[]; accounts: readonly Account[]; balanced: boolean }
 /** One movement. */

@@ -24,7 +24,7 @@ export interface MoneyLine extends LogEntry {
 const SETTLED = ['WagerTaken', 'WagerReturned'];
 
 /** The result of the viewer's round once it can be told; `lines` are those of this round. */
-export function resultView(view: Wire.TableView, spot: number, lines: readonly MoneyLine[]): ResultView | undefined {
+export function resultView(view: Wire.TableView, spot: number, lines: readonly MoneyLine[], vigorish: readonly string[] = []): ResultView | undefined {
   const seat = view.seats.find((one) => one.spot === spot);
   if (!seat || !SETTLING.includes(view.phase)) return undefined;
   if (!seat.hand) return diceResult(view, seat, lines);
@@ -45,7 +45,7 @@ export function resultView(view: Wire.TableView, spot: number, lines: readonly M
     low: both && { ...both.low, against: other?.low_name },
     reason: both ? undefined : (main?.reason ?? taken?.words),
     reasonClauses: both ? undefined : (main?.clauses ?? taken?.clauses)?.slice(0, 2),
-    ledger: ledger(results, lines, spot, view.you),
+    ledger: ledger(results, lines, spot, view.you, vigorish),
     total,
     totalWords: t('result.round'),
   };
@@ -72,7 +72,7 @@ function opponent(view: Wire.TableView): Wire.HandView | null {
 }
 
 /** One line a wager with its reason, its vigorish below, then what came from elsewhere: envy, awards, the centre. */
-function ledger(results: readonly Wire.ResultView[], lines: readonly MoneyLine[], spot: number, you: string): LedgerLine[] {
+function ledger(results: readonly Wire.ResultView[], lines: readonly MoneyLine[], spot: number, you: string, vigorish: readonly string[] = []): LedgerLine[] {
   const found: LedgerLine[] = dice(lines, spot, you).map((line) => ({ words: line.words, clauses: line.clauses?.slice(0, 1), amount: line.wager!.net }));
   for (const result of results) {
     if (result.toke) {
@@ -80,7 +80,7 @@ function ledger(results: readonly Wire.ResultView[], lines: readonly MoneyLine[]
       continue;
     }
     found.push({ words: `${wagerName(result.kind)} ${dollars(result.stake)}: ${result.reason}`, clauses: result.clauses.slice(0, 1), amount: result.net });
-    if (result.vigorish > 0) found.push({ words: t('result.vigorish'), clauses: [], amount: -result.vigorish });
+    if (result.vigorish > 0) found.push({ words: t('result.vigorish'), clauses: vigorish.slice(0, 1), amount: -result.vigorish });
   }
   for (const line of lines) if (line.amount !== 0 && !line.ofWager) found.push({ words: line.words, clauses: line.clauses?.slice(0, 1), amount: line.amount });
   return found;
