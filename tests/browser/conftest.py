@@ -25,6 +25,9 @@ FLAGS = (
     "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
 )  # fmt: skip
 
+START_SECONDS = 180
+"""How long a server may take to start: it reads every table of its record again, on a machine that may be busy."""
+
 
 def free_port() -> int:
     with socket.socket() as one:
@@ -49,7 +52,7 @@ class Server:
         words += ["--database", str(self.folder / "browser.db")]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen([BINARIES / "paigow", *words], stdout=log, stderr=log)
-        until = time.monotonic() + 60
+        until = time.monotonic() + START_SECONDS
         while time.monotonic() < until:
             try:
                 if httpx.get(f"{self.address}/api/health", timeout=2).status_code == 200:

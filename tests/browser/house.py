@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds: the machine may be busy."""
 
 
