@@ -22,6 +22,10 @@ import pytest
 from prove.mutants import SECONDS, TARGETS, TESTS, Reach, count, file_of, mutated, tests_of
 
 
+BROKE = 2
+"""The exit of a fork that could not do what it was made for."""
+
+
 class Host:
     """A plugin of pytest that does this instead of running the tests."""
 
@@ -95,26 +99,34 @@ class Host:
 
 
 def in_fork(act: Callable[[], bool], seconds: int = SECONDS) -> bool:
-    """Do something in a fork; whether it said yes, broke, or did not end."""
+    """Do something in a fork; whether it said yes, or did not end."""
     child = os.fork()
     if child == 0:
         signal.alarm(seconds)
         try:
             os._exit(int(act()))
         except BaseException:
-            os._exit(2)
-    return os.waitpid(child, 0)[1] != 0
+            os._exit(BROKE)
+    status = os.waitpid(child, 0)[1]
+    if os.WIFEXITED(status) and os.WEXITSTATUS(status) == BROKE:
+        raise RuntimeError("what was tried in a fork broke by itself")
+    return status != 0
 
 
 def replace_code(name: str, at: int) -> None:
     """Give every function of a module the code it has in a mutant."""
+    gc.unfreeze()
     tree, _, file = mutated(name, at)
     new = codes_in(compile(tree, str(file), "exec"))
+    replaced = 0
     for one in gc.get_objects():
         if isinstance(one, FunctionType) and one.__code__.co_filename == str(file):
             code = new.get((one.__code__.co_qualname, one.__code__.co_firstlineno))
             if code is not None:
                 one.__code__ = code
+                replaced += 1
+    if replaced == 0:
+        raise RuntimeError(f"no function of {name} was found")
 
 
 def codes_in(code: CodeType) -> dict[tuple[str, int], CodeType]:
