@@ -108,7 +108,7 @@ def report(house: House, page: Page) -> None:
     floor(house, page)
     page.get_by_role("button", name="A piece was exposed").click()
     page.get_by_role("button", name="Piece 3 of the hand").click()
-    page.get_by_text("What will happen").wait_for()
+    page.get_by_text("Ruling: the round is void").wait_for()
 
 
 def filing(house: House, page: Page) -> None:

@@ -84,4 +84,5 @@ export const desk = {
   'filing.open': 'Open a table with it',
   'rulebook.staff': 'Staff cards',
   'rulebook.more': 'More clauses',
+  'floor.fill-in': 'Fill in what the report asks for.',
 };

@@ -86,4 +86,5 @@ export const desk: Record<keyof typeof english, string> = {
   'filing.open': '以此开桌',
   'rulebook.staff': '员工卡',
   'rulebook.more': '更多条文',
+  'floor.fill-in': '请填写报告所需资料。',
 };

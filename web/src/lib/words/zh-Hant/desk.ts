@@ -86,4 +86,5 @@ export const desk: Record<keyof typeof english, string> = {
   'filing.open': '以此開桌',
   'rulebook.staff': '員工卡',
   'rulebook.more': '更多條文',
+  'floor.fill-in': '請填寫報告所需資料。',
 };
