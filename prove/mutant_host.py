@@ -21,7 +21,6 @@ import pytest
 
 from prove.mutants import SECONDS, TARGETS, TESTS, Reach, count, file_of, mutated, tests_of
 
-
 BROKE = 2
 """The exit of a fork that could not do what it was made for."""
 
