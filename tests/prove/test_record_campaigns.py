@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from prove import crash, mutants
+from prove import coverage, crash, mutants
 from prove.faulty_database import connect, content, rows_of, without_locks
 from prove.faulty_disk import Disk, DiskSystem, File, Operation
 
@@ -79,3 +79,9 @@ def test_tests_of_the_module_itself_meet_a_mutant_first() -> None:
     }
     found = mutants.tests_of("paigow.wagers.commission", 0, reach)
     assert found == ["tests/x/test_commission.py::b", "tests/x/test_other.py::a"]
+
+
+def test_lines_and_branches_that_no_test_reached_are_named() -> None:
+    one = {"missing_lines": [7], "missing_branches": [[3, 5], [4, -1]]}
+    told = {"files": {"src/paigow/money.py": one}}
+    assert coverage.missing(told) == ["money.py:7", "money.py:3 -> 5", "money.py:4 -> -1"]
