@@ -1,6 +1,6 @@
 """Every branch of the wagers, the money and the record is taken by the tests of their own parts.
 
-The tests run once under branch coverage, on the embedded database; what they do not reach is listed line by line.
+The tests run once under branch coverage, on both kinds of database; what they do not reach is listed line by line.
 """
 
 import json
@@ -64,7 +64,7 @@ def measured() -> dict[str, Any]:
         config.write_text(CONFIG.format(parts=",".join(PARTS), outside=",".join(OUTSIDE)), "utf-8")
         environment = {**os.environ, "COVERAGE_FILE": str(place / "data")}
         tool = [sys.executable, "-m", "coverage"]
-        tests = ["-m", "pytest", "-q", "-m", "not postgres", "-p", "no:cacheprovider", *TESTS]
+        tests = ["-m", "pytest", "-q", "-p", "no:cacheprovider", *TESTS]
         done = subprocess.run(
             [*tool, "run", f"--rcfile={config}", *tests],
             cwd=ROOT,
