@@ -132,7 +132,10 @@ def test_face_up_takes_every_ace_high_wager_before_anybody_sets() -> None:
     one = at("take-ace-high 6", name="horseshoe-face-up", wagers=wagers, hands=hands)
     assert [act.spot for act in one.table.agenda if act.name == "take-ace-high"] == [6, 1]
     taken = only(perform(one, "take-ace-high"), e.WagerTaken)
-    assert (taken.spot, taken.kind) == (6, WagerKind.ACE_HIGH)  # The Fortune wager stays until the hand is seen.
+    assert (taken.spot, taken.kind) == (
+        6,
+        WagerKind.ACE_HIGH,
+    )  # The Fortune wager stays until the hand is seen.
 
 
 def test_meters_show_what_they_report() -> None:
