@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 from paigow.citations import Clauses
 from paigow.errors import BadNotation, Refused
-from paigow.pieces import parse_cards
 from paigow.rulebook import library
 from paigow.server.floor_models import (
     Effect,
@@ -48,7 +47,8 @@ ACTS: dict[str, type[c.Command]] = {
 """What the floor may do beside rulings, and the command it is."""
 
 FACES = "face-up-card"
-"""The only report that names cards by their faces: they were found in the deck."""
+"""The only report of pieces in no hand: so many next cards of the deck. Nobody names a face: a guess that is refused
+would tell where a card does not lie."""
 
 PERSON = "person:"
 DEALER = "dealer"
@@ -102,7 +102,10 @@ def _report(table: Table, told: FloorReport, by: c.Actor, at: int) -> c.Command:
         details["by"] = "player"
     if told.seen.strip():
         details["seen"] = " ".join(told.seen.split())
-    pieces = parse_cards(told.faces) if told.faces.strip() else _which(table, told.place, told.which)
+    if told.kind == FACES:
+        pieces = table.stock[: int(str(details.pop("count", 0)))]
+    else:
+        pieces = _which(table, told.place, told.which)
     return c.ReportIrregularity(told.kind, told.place, pieces, details, by=by, at=at)
 
 

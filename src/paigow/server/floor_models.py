@@ -17,8 +17,6 @@ class FloorReport(Strict):
     kind: Kind
     place: Place = 0
     which: Annotated[tuple[Number, ...], Field(max_length=10, strict=False)] = ()
-    faces: Annotated[str, Field(max_length=60)] = ""
-    """Cards found in the deck, which are seen and can be named."""
     count: Number | None = None
     called: Number | None = None
     other: Place | None = None

@@ -181,6 +181,8 @@ class Connection:
     async def _command(self, said: GiveCommand) -> None:
         by = self._actor()
         command = self._parsed(said.command, by)
+        if isinstance(command, c.ReportIrregularity) and command.pieces:
+            raise Refused("wire.pieces-by-place")
         if isinstance(command, c.SetHand) and not said.confirm:
             warned = await self.coach.warning(self.hosted, command, said.id, self.viewer.language)
             if warned is not None:

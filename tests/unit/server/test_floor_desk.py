@@ -56,10 +56,14 @@ def test_a_void_round_gives_every_wager_back_and_the_sum_is_told() -> None:
     assert tried.total == 5000
 
 
-def test_a_card_named_by_its_face_is_not_tried_because_the_answer_would_tell_where_it_lies() -> None:
-    table = at("check-stub", name="maryland-poker").table
-    tried = preview(table, order(report={"kind": "face-up-card", "faces": "As"}), "en", 10**6)
+def test_a_card_found_face_up_is_the_next_of_the_deck_and_is_not_told_before_it_is_reported() -> None:
+    table = at("deal", name="maryland-poker").table
+    asked = order(report={"kind": "face-up-card", "count": 2})
+    tried = preview(table, asked, "en", 10**6)
     assert (tried.untold, tried.effects, tried.trouble) == (True, (), None)
+    command = command_of(table, asked, 10**6)
+    assert isinstance(command, c.ReportIrregularity)
+    assert (command.pieces, dict(command.details)) == (table.stock[:2], {})
 
 
 def test_rulings_that_wait_are_offered_with_their_clauses_and_consequences() -> None:

@@ -11,7 +11,7 @@ def test_a_report_needs_a_kind_and_may_leave_out_the_rest() -> None:
     assert (report.place, report.which, report.count) == (0, (), None)
 
 
-@pytest.mark.parametrize("strange", [{"faces": "x" * 61}, {"place": -1}, {"pieces": ["As"]}])
+@pytest.mark.parametrize("strange", [{"faces": "As"}, {"place": -1}, {"pieces": ["As"]}])
 def test_what_no_report_holds_is_not_taken(strange: dict[str, object]) -> None:
     with pytest.raises(ValidationError):
         FloorOrder.model_validate({"token": "", "report": {"kind": "die-out", **strange}})

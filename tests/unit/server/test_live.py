@@ -175,6 +175,15 @@ async def test_whoever_opened_a_table_may_not_watch_the_hands_in_play(folder: Pa
                 assert (await client.next())["type"] == "snapshot"
 
 
+async def test_the_floor_cannot_ask_for_a_face_by_reporting_it(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        number, house = await served.open()
+        async with served.live(number, role="floor", token=house) as client:
+            await client.next()
+            refused = await client.do("ReportIrregularity", kind="piece-exposed", place=1, pieces=["As"])
+            assert refused["code"] == "wire.pieces-by-place"
+
+
 async def test_whoever_is_too_fast_is_refused_and_at_last_cut_off(folder: Path) -> None:
     async with serving(quick(str(folder / "record.db"), commands_a_second=5.0)) as served:
         number, _ = await served.open()

@@ -48,7 +48,7 @@ export interface FloorDesk { table: string; sequence: number; phase: string; rol
 /** What the floor wants done: one report, one ruling or one act. */
 export interface FloorOrder { token: string; id?: string; role?: string; language?: string; report?: FloorReport | null; ruling?: string; act?: string }
 /** An irregularity and where it happened; pieces of a hand are named by their place in it, first is 1. */
-export interface FloorReport { kind: string; place?: number; which?: readonly number[]; faces?: string; count?: number | null; called?: number | null; other?: number | null; by_player?: boolean; seen?: string }
+export interface FloorReport { kind: string; place?: number; which?: readonly number[]; count?: number | null; called?: number | null; other?: number | null; by_player?: boolean; seen?: string }
 /** A game that can be played. */
 export interface GameInfo { name: string; title: string; document: string; pieces: string; positions: number; wagers: readonly WagerInfo[]; modes: readonly ('by-the-book' | 'practice')[]; banking: boolean; digest: string }
 /** A command of the table: its type and fields, without who and when. */

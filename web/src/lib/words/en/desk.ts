@@ -32,7 +32,7 @@ export const desk = {
   'floor.other': 'The other hand',
   'floor.count': 'Pieces counted',
   'floor.called': 'Total called',
-  'floor.faces': 'Cards found face up',
+  'floor.faces': 'How many next cards lie face up',
   'floor.which': 'Which pieces, counted from the left',
   'floor.piece': 'Piece {at} of the hand',
   'floor.by-player': 'The player showed it, not the dealer',

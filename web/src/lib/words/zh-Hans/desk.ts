@@ -34,7 +34,7 @@ export const desk: Record<keyof typeof english, string> = {
   'floor.other': '另一手牌',
   'floor.count': '点得张数',
   'floor.called': '所报点数',
-  'floor.faces': '发现明牌',
+  'floor.faces': '接下来几张牌面朝上',
   'floor.which': '哪几张，从左数起',
   'floor.piece': '第 {at} 张',
   'floor.by-player': '由玩家亮出，而非荷官',

@@ -34,7 +34,7 @@ export const desk: Record<keyof typeof english, string> = {
   'floor.other': '另一手牌',
   'floor.count': '點得張數',
   'floor.called': '所報點數',
-  'floor.faces': '發現明牌',
+  'floor.faces': '接下來幾張牌面朝上',
   'floor.which': '哪幾張，從左數起',
   'floor.piece': '第 {at} 張',
   'floor.by-player': '由玩家亮出，而非荷官',
