@@ -9,10 +9,9 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field
 
 from paigow.errors import BadNotation, Finding, Rejected
-from paigow.server.messages import CardLine, CardSection, Strict
-from paigow.server.wording import finding, language_of
+from paigow.server.messages import CardSection, Strict
+from paigow.server.wording import card_sections, finding, language_of
 from paigow.submissions import approve, review_filing, shipped_filings
-from paigow.submissions.card import rule_card, spoken
 from paigow.submissions.load import parse_filing
 from paigow.words import Language
 
@@ -70,17 +69,13 @@ def _reviewed(text: str, language: Language) -> FilingReview:
     if not outcome.is_clean:
         return FilingReview(clean=False, findings=_findings(outcome.findings, language))
     game = approve(outcome)
-    sections = tuple(
-        CardSection(
-            heading=spoken(section.heading, language),
-            lines=tuple(
-                CardLine(text=spoken(one, language), clauses=one.clauses, code=one.code)
-                for one in section.lines
-            ),
-        )
-        for section in rule_card(game)
+    return FilingReview(
+        clean=True,
+        game=game.name,
+        title=game.title,
+        digest=game.digest,
+        sections=card_sections(game, language),
     )
-    return FilingReview(clean=True, game=game.name, title=game.title, digest=game.digest, sections=sections)
 
 
 def _findings(found: tuple[Finding, ...], language: Language) -> tuple[FindingInfo, ...]:

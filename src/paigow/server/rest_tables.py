@@ -10,8 +10,6 @@ from paigow.errors import BadNotation
 from paigow.server import rest_layout
 from paigow.server.access import PitDep, is_finished, see_as
 from paigow.server.messages import (
-    CardLine,
-    CardSection,
     Created,
     GameInfo,
     Join,
@@ -28,9 +26,8 @@ from paigow.server.messages import (
 )
 from paigow.server.pit import NoSuchTable, Pit
 from paigow.server.rounds import round_detail
-from paigow.server.wording import language_of
+from paigow.server.wording import card_sections, language_of
 from paigow.submissions import ApprovedGame, load_game, shipped_filings
-from paigow.submissions.card import rule_card, spoken
 from paigow.table.places import spots
 from paigow.table.views import Viewer, view
 
@@ -155,18 +152,9 @@ async def game_card(name: Annotated[str, "a game's name"], language: str = "en")
 
 
 def _card(game: ApprovedGame, mode: Literal["practice", "by-the-book"], language: str) -> RuleCard:
-    tongue = language_of(language)
-    sections = tuple(
-        CardSection(
-            heading=spoken(section.heading, tongue),
-            lines=tuple(
-                CardLine(text=spoken(one, tongue), clauses=one.clauses, code=one.code)
-                for one in section.lines
-            ),
-        )
-        for section in rule_card(game)
+    return RuleCard(
+        title=game.title, mode=mode, digest=game.digest, sections=card_sections(game, language_of(language))
     )
-    return RuleCard(title=game.title, mode=mode, digest=game.digest, sections=sections)
 
 
 @router.get("/tables/{number}/rounds")

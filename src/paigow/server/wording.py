@@ -1,7 +1,9 @@
-"""Trouble in words, for whoever is at the other end of the wire."""
+"""Trouble and rule cards in words, for whoever is at the other end of the wire."""
 
 from paigow.errors import Finding, Refused
-from paigow.server.messages import Trouble
+from paigow.server.messages import CardLine, CardSection, Trouble
+from paigow.submissions import ApprovedGame
+from paigow.submissions.card import rule_card, spoken
 from paigow.words import LANGUAGES, Language, say, words_for
 
 
@@ -23,3 +25,17 @@ def finding(one: Finding, language: Language = "en") -> Trouble:
     known = one.code in words_for(language)
     text = say(one.code, arguments, language) if known else one.code
     return Trouble(code=one.code, text=f"{one.path}: {text}", clauses=one.clauses)
+
+
+def card_sections(game: ApprovedGame, language: Language = "en") -> tuple[CardSection, ...]:
+    """The rule card of a game, section by section."""
+    return tuple(
+        CardSection(
+            heading=spoken(section.heading, language),
+            lines=tuple(
+                CardLine(text=spoken(one, language), clauses=one.clauses, code=one.code)
+                for one in section.lines
+            ),
+        )
+        for section in rule_card(game)
+    )

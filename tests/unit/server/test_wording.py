@@ -1,7 +1,8 @@
 """Trouble is said in the language of whoever hears it."""
 
 from paigow.errors import Finding, Refused
-from paigow.server.wording import finding, language_of, refusal
+from paigow.server.wording import card_sections, finding, language_of, refusal
+from paigow.submissions import load_game
 
 
 def test_a_language_that_is_none_of_ours_is_english() -> None:
@@ -18,3 +19,13 @@ def test_a_refusal_has_its_code_sentence_and_clauses() -> None:
 def test_a_finding_says_where_it_was_found() -> None:
     told = finding(Finding("options.x", "no-such-code", "1"))
     assert told.text == "options.x: no-such-code"
+
+
+def test_a_rule_card_is_the_same_card_in_every_language() -> None:
+    game = load_game("horseshoe-poker")
+    english, chinese = card_sections(game), card_sections(game, "zh-Hant")
+    assert [[one.code for one in section.lines] for section in english] == [
+        [one.code for one in section.lines] for section in chinese
+    ]
+    assert english[0].heading != chinese[0].heading
+    assert all(section.lines for section in english)
