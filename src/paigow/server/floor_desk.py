@@ -89,7 +89,7 @@ def command_of(table: Table, order: FloorOrder, at: int) -> c.Command:
     if order.report is not None:
         return _report(table, order.report, by, at)
     if order.ruling:
-        return c.GiveRuling(order.ruling, by=by, at=at)
+        return c.GiveRuling(order.ruling, " ".join(order.note.split()), by=by, at=at)
     if order.act not in ACTS:
         raise BadNotation(f"{order.act!r} is no act of the floor; there are {', '.join(ACTS)}")
     return ACTS[order.act](by=by, at=at)

@@ -5,6 +5,7 @@ from typing import Annotated
 from pydantic import BaseModel, Field
 
 from paigow.server.messages import Strict, Trouble
+from paigow.table.procedures.irregular import LONGEST_NOTE
 
 Kind = Annotated[str, Field(max_length=60)]
 Place = Annotated[int, Field(ge=0, le=20)]
@@ -35,6 +36,8 @@ class FloorOrder(Strict):
     language: Annotated[str, Field(max_length=20)] = "en"
     report: FloorReport | None = None
     ruling: Kind = ""
+    note: Annotated[str, Field(max_length=LONGEST_NOTE)] = ""
+    """What the floor writes beside its ruling, for the record."""
     act: Kind = ""
 
 

@@ -344,9 +344,10 @@ class ChooseHand(Command):
 
 @dataclass(frozen=True, slots=True)
 class GiveRuling(Command):
-    """The floor's ruling on an irregularity that waits for one."""
+    """The floor's ruling on an irregularity that waits for one, with a short note for the record if there is one."""
 
     ruling: str
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

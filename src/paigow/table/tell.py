@@ -163,6 +163,12 @@ def _irregularity(event: e.IrregularityReported, teller: _Teller) -> Arguments:
     return {"kind": say(f"irregular.{event.kind}", {}, teller.language), "place": place}
 
 
+def _ruled(event: e.Ruled, teller: _Teller) -> Arguments:
+    """The ruling, with what the floor wrote beside it."""
+    note = say("event.note", {"note": event.note}, teller.language) if event.note else ""
+    return {"ruling": say(f"ruling.{event.ruling}", {}, teller.language), "note": note}
+
+
 def _plain(event: Any, teller: _Teller) -> Arguments:
     return {}
 
@@ -232,7 +238,7 @@ _RULES: dict[type[e.Event], Callable[[Any, _Teller], Arguments | None]] = {
     e.LammerLapsed: lambda x, t: {"name": t.name(x.person), "spot": x.spot},
     e.DealerWagerOrdered: lambda x, t: {"amount": dollars(x.amount)},
     e.DealerWagerJudged: _plain,
-    e.Ruled: lambda x, t: {"ruling": say(f"ruling.{x.ruling}", {}, t.language)},
+    e.Ruled: _ruled,
     e.RoundVoided: _plain,
     e.RoundClosed: lambda x, t: {"number": x.number},
 }

@@ -83,8 +83,9 @@ def test_rulings_that_wait_are_offered_with_their_clauses_and_consequences() -> 
     assert "void" in offered
     assert offered["void"].preview.void
     assert all(ruling.clauses for ruling in desk.rulings)
-    given = command_of(one.table, order(ruling="void"), 10**6)
+    given = command_of(one.table, order(ruling="void", note=" camera 4\nhas it "), 10**6)
     assert isinstance(given, c.GiveRuling)
+    assert given.note == "camera 4 has it"
 
 
 def test_acts_of_the_floor_say_why_they_are_not_possible_now() -> None:

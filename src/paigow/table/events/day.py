@@ -167,6 +167,8 @@ class Ruled(Event):
     kind: str
     ruling: str
     by: str
+    note: str = ""
+    """What the floor wrote beside its ruling."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,9 +106,10 @@ def reported(draft: Draft, command: c.ReportIrregularity, *rules: str, then: Age
 
 
 def ruled(draft: Draft, kind: str, ruling: str, *rules: str, finishes: bool = False) -> None:
-    """Write down what became of it."""
+    """Write down what became of it, with the note of a ruling that has one."""
     clauses = draft.cite(*rules)
-    draft.emit(e.Ruled(kind, ruling, draft.command.by.name, clauses=clauses, finishes=finishes))
+    note = draft.command.note if isinstance(draft.command, c.GiveRuling) else ""
+    draft.emit(e.Ruled(kind, ruling, draft.command.by.name, note, clauses=clauses, finishes=finishes))
 
 
 def settle_at_once(draft: Draft, command: c.ReportIrregularity, ruling: str, *rules: str) -> None:
@@ -163,6 +164,10 @@ CHOICES = {"choose-hand": "play-on", "choose-surrender": "surrender-stands"}
 """Choices of a player, and what the floor lets stand when the player has left the table."""
 
 
+LONGEST_NOTE = 200
+"""Characters of a note beside a ruling: a line of the log, not a report."""
+
+
 @answers(c.GiveRuling)
 def give_ruling(draft: Draft, command: c.GiveRuling) -> None:
     """The floor decides, within what the clause leaves to it."""
@@ -172,6 +177,8 @@ def give_ruling(draft: Draft, command: c.GiveRuling) -> None:
     allowed = permitted_rulings(draft.table)
     if command.ruling not in allowed:
         raise not_permitted(draft, waiting.kind, command.ruling, allowed)
+    if len(command.note) > LONGEST_NOTE or not command.note.isprintable():
+        raise draft.refuse("note-not-one-line", longest=LONGEST_NOTE)
     handler = RULINGS.get(waiting.kind)
     if handler is not None:
         handler(draft, waiting, command.ruling)

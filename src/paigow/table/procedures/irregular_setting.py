@@ -244,15 +244,7 @@ def choose_surrender(draft: Draft, spot: int, *, withdraw: bool) -> None:
     """The wagers given up lie on the layout again and the hand is shown in its turn; or all stays as it is."""
     waiting = sum(act.name == "choose-surrender" for act in draft.table.agenda) > 1
     ruling = "surrender-withdrawn" if withdraw else "surrender-stands"
-    draft.emit(
-        e.Ruled(
-            "wrong-setting",
-            ruling,
-            draft.command.by.name,
-            clauses=draft.cite("irregular.reset"),
-            finishes=True,
-        )
-    )
+    ruled(draft, "wrong-setting", ruling, "irregular.reset", finishes=True)
     if withdraw:
         _take_back(draft, spot)
     if waiting:

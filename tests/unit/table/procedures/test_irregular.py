@@ -1,8 +1,13 @@
 """Reports and rulings: what can have happened, what a report needs, who rules and how far."""
 
+import pytest
+
 from paigow.table import commands as c
 from paigow.table import events as e
+from paigow.table.codec import read_event, write_event
 from paigow.table.next_steps import first_due, next_steps, permitted_irregularities
+from paigow.table.procedures.irregular import LONGEST_NOTE
+from paigow.table.tell import tell
 from tests.unit.table.tables import at, due, names, only, refusal, say
 
 DEALT = {"place": 3, "kind": "dealing-error"}
@@ -63,6 +68,35 @@ def test_an_unfounded_report_changes_nothing_but_the_record() -> None:
     assert names(say(one, c.GiveRuling, "floor", ruling="unfounded")) == ["Ruled"]
     assert one.table.round == before
     assert due(one) == "players-set"
+
+
+def test_a_note_beside_a_ruling_is_kept_in_the_record_and_told() -> None:
+    one = at("phase setting", name="horseshoe-poker")
+    say(one, c.ReportIrregularity, "dealer", **DEALT)
+    kept = only(say(one, c.GiveRuling, "floor", ruling="void", note="camera 4 {seen}"), e.Ruled)
+    assert kept.note == "camera 4 {seen}"
+    assert read_event(write_event(kept)) == kept
+    line = tell(kept, one.table)
+    assert line is not None
+    assert line.text.endswith(" Note: “camera 4 {seen}”")
+
+
+def test_a_ruling_without_a_note_is_recorded_as_ever() -> None:
+    one = at("phase setting", name="horseshoe-poker")
+    say(one, c.ReportIrregularity, "dealer", **DEALT)
+    kept = only(say(one, c.GiveRuling, "floor", ruling="unfounded"), e.Ruled)
+    assert "note" not in write_event(kept)
+    line = tell(kept, one.table)
+    assert line is not None
+    assert "Note" not in line.text
+
+
+@pytest.mark.parametrize("note", ["x" * (LONGEST_NOTE + 1), "two\nlines", "a bell\a"])
+def test_a_note_is_one_line_of_bounded_length(note: str) -> None:
+    one = at("phase setting", name="horseshoe-poker")
+    say(one, c.ReportIrregularity, "dealer", **DEALT)
+    assert refusal(one, c.GiveRuling, "floor", ruling="void", note=note).code == "note-not-one-line"
+    assert only(say(one, c.GiveRuling, "floor", ruling="void", note=note[:3]), e.Ruled).note == note[:3]
 
 
 def test_without_anything_waiting_there_is_nothing_to_rule() -> None:

@@ -46,7 +46,7 @@ export interface FloorAct { act: string; text: string; why: string; clauses: rea
 /** Everything the floor may do at a table now. */
 export interface FloorDesk { table: string; sequence: number; phase: string; roles: readonly string[]; places: readonly PlaceOnTable[]; waiting: Waiting | null; rulings: readonly RulingChoice[]; reports: readonly ReportKind[]; acts: readonly FloorAct[] }
 /** What the floor wants done: one report, one ruling or one act. */
-export interface FloorOrder { token: string; id?: string; role?: string; language?: string; report?: FloorReport | null; ruling?: string; act?: string }
+export interface FloorOrder { token: string; id?: string; role?: string; language?: string; report?: FloorReport | null; ruling?: string; note?: string; act?: string }
 /** An irregularity and where it happened; pieces of a hand are named by their place in it, first is 1. */
 export interface FloorReport { kind: string; place?: number; which?: readonly number[]; count?: number | null; called?: number | null; other?: number | null; by_player?: boolean; seen?: string }
 /** A game that can be played. */
