@@ -47,6 +47,7 @@ NUMBERS: dict[str, tuple[Any, ...]] = {
     "deck.hours_shoe": (8, 20),
     "dice.hours_on_table": (0, 2, 24),
     "dice.hours_between_inspections": (0, 2, 24),
+    "dice.warning_hours": (0, 20, 24),
     "shared_spot.bettors_max": (1, 2, 4),
     "money.smallest_chip": (1, 25),
     "limits.payout": (0, 5_000),

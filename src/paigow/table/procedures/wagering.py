@@ -293,13 +293,10 @@ def _other_action(table: Table) -> bool:
     return bool(table.round.wagers)
 
 
-AHEAD = HOUR
-"""How long before the dice run out the table begins to warn: our reading, for no document says it."""
-
-
 def check_dice_age(draft: Draft) -> None:
-    """Dice past their hours, on the table or since inspection, may not begin a round; the last hour is warned of."""
+    """Dice past their hours, on the table or since inspection, may not begin a round; it is warned of beforehand."""
     options = draft.table.game.options
+    ahead = options.number("dice.warning_hours")
     equipment = draft.table.equipment
     for key, since, rule in (
         ("dice.hours_on_table", equipment.dice_placed_at, "dice.hours"),
@@ -311,7 +308,7 @@ def check_dice_age(draft: Draft) -> None:
         left = since + hours * HOUR - draft.command.at
         if left < 0:
             raise draft.refuse("dice-too-old", rule, hours=hours)
-        if left <= AHEAD:
+        if ahead and left <= ahead * HOUR:
             details = {"clock": rule, "minutes": left * 60 // HOUR}
             by = draft.command.by.name
             draft.emit(e.Performed("warn-of-dice", by, details=details, clauses=draft.cite(rule)))

@@ -131,6 +131,15 @@ def test_the_last_hour_of_the_dice_is_warned_of() -> None:
     assert all(39 <= event.details["minutes"] <= 40 for event in told if isinstance(event, e.Performed))
 
 
+@pytest.mark.parametrize(("hours", "clocks"), [(0, 0), (1, 0), (3, 2)])
+def test_how_long_beforehand_the_dice_are_warned_of_is_filed(hours: int, clocks: int) -> None:
+    one = at("call-no-more-bets", name="colorado-tiles", options={"dice.warning_hours": hours})
+    placed = one.table.equipment.dice_placed_at
+    assert placed is not None
+    one.at = placed + 22 * 3_600_000
+    assert len([event for event in perform(one, "call-no-more-bets") if warns(event)]) == clocks
+
+
 def warns(event: e.Event) -> bool:
     return isinstance(event, e.Performed) and event.act == "warn-of-dice"
 
