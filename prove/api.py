@@ -1,11 +1,13 @@
 """Whatever is sent to any address of the API, well formed or not, is answered without a fault of ours.
 
 Requests are made up from the server's own OpenAPI document, every operation in turn, with values that fit and values
-that do not; they go over HTTP to a server with a table that has been played at. No answer may be a 5xx, what is not
-valid is refused with a code, and the record verifies afterwards.
+that do not, and often with the names of what is really there, for a made-up table or clause is refused at the door.
+They go over HTTP to a server with a table that has been played at. No answer may be a 5xx or differ from what the
+document promises, what is not valid is refused with a code, and the record verifies afterwards.
 """
 
 import asyncio
+import json
 import shutil
 import socket
 import tempfile
@@ -13,6 +15,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
@@ -20,6 +23,10 @@ import schemathesis
 import uvicorn
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import seed as seeded
+from hypothesis import strategies as st
+from schemathesis.checks import CHECKS, load_all_checks
+from schemathesis.core.failures import FailureGroup
+from websockets.sync.client import connect
 
 from paigow.record.database import open_database
 from paigow.record.verify import verify
@@ -27,21 +34,39 @@ from paigow.server.app import create_app
 from paigow.server.settings import Settings
 from prove import Progress, Result
 
-PIECES = 20
+PIECES = 40
 EXAMPLES = 10
 """Requests to each operation a piece."""
+
+PROMISED = ("content_type_conformance", "response_schema_conformance", "status_code_conformance")
+"""What an answer is held against, by schemathesis' own names."""
+
+THERE: dict[str, tuple[Any, ...]] = {
+    "number": (1,),
+    "round_number": (1, 2),
+    "round": (1, 2),
+    "id": ("md-11.F.1", "hs-open.B.check", "co-2608.9"),
+    "document": ("md", "hs", "co"),
+    "game": ("maryland-poker", "horseshoe-face-up", "colorado-tiles", "colorado-dragons-eye"),
+    "name": ("horseshoe-poker", "colorado-tiles"),
+    "language": ("en", "zh-Hant", "zh-Hans"),
+    "role": ("spectator", "floor", "surveillance"),
+    "hand": ("As Kd Qh Jc Ts 9d Jk", "2-2 2-12 6-6 3-4"),
+    "house_way": ("horseshoe", "colorado"),
+}
+"""Names of what the server has, by the name of the parameter; the table's token is added when it is known."""
 
 
 def run(seed: int, progress: Progress) -> Result:
     tally = progress.tally
     folder = Path(tempfile.mkdtemp(prefix="paigow-api"))
     try:
-        with served(folder / "record.db") as base:
+        with served(folder / "record.db") as (base, token):
             operations = operations_at(base)
             tally["operations"] = len(operations)
             for piece in progress.pieces(PIECES):
                 for number, operation in enumerate(operations):
-                    ask(operation, seed * 1_000_000 + piece * 1_000 + number, tally)
+                    ask(operation, seed * 1_000_000 + piece * 1_000 + number, tally, token)
         engine = open_database(str(folder / "record.db"))
         tally["faults in the record"] = len(verify(engine).faults)
         engine.dispose()
@@ -63,7 +88,7 @@ def operations_at(base: str) -> list[Any]:
     return [one.ok() for one in schema.get_all_operations()]
 
 
-def ask(operation: Any, seed: int, tally: Any, examples: int = EXAMPLES) -> None:
+def ask(operation: Any, seed: int, tally: Any, token: str, examples: int = EXAMPLES) -> None:
     """Some requests to one operation; what is our fault is printed and counted."""
 
     @seeded(seed)
@@ -74,17 +99,29 @@ def ask(operation: Any, seed: int, tally: Any, examples: int = EXAMPLES) -> None
         phases=(Phase.generate,),
         suppress_health_check=list(HealthCheck),
     )
-    @given(case=operation.as_strategy())
-    def one(case: Any) -> None:
+    @given(case=operation.as_strategy(), luck=st.randoms(use_true_random=False))
+    def one(case: Any, luck: Random) -> None:
+        name_what_is_there(case, luck, token)
         answer = case.call(timeout=60)
         tally["requests"] += 1
         tally[f"answered {answer.status_code // 100}xx"] += 1
-        fault = what_is_wrong(answer)
+        fault = what_is_wrong(answer) or what_was_not_promised(case, answer)
         if fault:
             tally["faults"] += 1
-            print(f"{case.method} {case.path}: {fault}")
+            print(f"{case.method} {case.formatted_path} {case.query}: {fault}")
 
     one()
+
+
+def name_what_is_there(case: Any, luck: Random, token: str) -> None:
+    """Put names of what the server has, in three of four requests, where the made-up ones stood."""
+    if luck.random() < 0.25:
+        return
+    there = {**THERE, "token": (token,)}
+    for where in (case.path_parameters, case.query, case.body):
+        if isinstance(where, dict):
+            for name in sorted(where.keys() & there.keys()):
+                where[name] = luck.choice(there[name])
 
 
 def what_is_wrong(answer: Any) -> str:
@@ -96,16 +133,28 @@ def what_is_wrong(answer: Any) -> str:
     return ""
 
 
+def what_was_not_promised(case: Any, answer: Any) -> str:
+    """Where an answer differs from the document: its status, its kind or its shape."""
+    load_all_checks()
+    try:
+        case.validate_response(answer, checks=CHECKS.get_by_names(list(PROMISED)))
+    except FailureGroup as failures:
+        return "; ".join(str(one) for one in failures.exceptions)[:600]
+    return ""
+
+
 @contextmanager
-def served(database: Path) -> Iterator[str]:
-    """A server in a thread of its own, with a table that two bots play at; its address."""
+def served(database: Path) -> Iterator[tuple[str, str]]:
+    """A server in a thread of its own, with a table that two bots play at; its address and the table's token."""
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         port = one.getsockname()[1]
     app = create_app(
         Settings(database=str(database), port=port, advice=False, commands_a_second=1e6, most_tables=30)
     )
-    server = uvicorn.Server(uvicorn.Config(app, "127.0.0.1", port, log_level="critical", ws="none"))
+    server = uvicorn.Server(
+        uvicorn.Config(app, "127.0.0.1", port, log_level="critical", ws="websockets-sansio")
+    )
     thread = threading.Thread(target=lambda: asyncio.run(server.serve()))
     thread.start()
     base = f"http://127.0.0.1:{port}"
@@ -113,8 +162,16 @@ def served(database: Path) -> Iterator[str]:
         while not server.started:
             thread.join(0.05)
         body = {"game": "colorado-tiles", "bots": 2, "pace": 0}
-        httpx.post(f"{base}/api/tables", json=body, timeout=60).raise_for_status()
-        yield base
+        opened = httpx.post(f"{base}/api/tables", json=body, timeout=60).raise_for_status()
+        watched_until(base, THERE["round"][-1])
+        yield base, opened.json()["house_token"]
     finally:
         server.should_exit = True
         thread.join()
+
+
+def watched_until(base: str, round: int) -> None:
+    """Watch the table until a round is over, for nobody plays where nobody is."""
+    with connect(f"ws{base.removeprefix('http')}/api/tables/1/live", max_size=None) as live:
+        while json.loads(live.recv(timeout=60)).get("view", {}).get("round", 0) <= round:
+            pass

@@ -18,6 +18,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse, Response
 from pydantic.json_schema import models_json_schema
+from starlette.exceptions import HTTPException
 
 from paigow import __version__
 from paigow.errors import BadNotation, Refused, Rejected
@@ -57,10 +58,13 @@ from paigow.server.pit import NoSuchTable, Pit
 from paigow.server.settings import Settings
 from paigow.server.wording import finding, language_of, refusal
 from paigow.server.worker import AdviceDesk
+from paigow.words import Language
 
 log = logging.getLogger("paigow.server")
 
 LARGEST_BODY = 200_000
+SHUT = frozenset({"wire.unknown-token", "wire.unknown-role", "wire.operator-only"})
+"""Refusals to those who may not come in."""
 STREAM_MODELS = (
     Snapshot, Happened, Clock, Done, RefusedMessage, Warned, Hint, Stopped, GiveCommand, AskHint, SayReady, Ping,
 )  # fmt: skip
@@ -155,16 +159,14 @@ async def _edge(request: Request, call: Callable[[Request], Awaitable[Response]]
     settings: Settings = request.app.state.settings
     changes = request.method not in {"GET", "HEAD", "OPTIONS"}
     if changes and not is_ours(request.headers.get("origin"), request.headers.get("host"), settings):
-        return _trouble(
-            403, Trouble(code="wire.another-origin", text="This page may not talk to this server.")
-        )
+        return _trouble(403, refusal(Refused("wire.another-origin"), _language(request)))
     length = request.headers.get("content-length", "0")
     if changes and (
         not length.isdigit() or int(length) > LARGEST_BODY or "transfer-encoding" in request.headers
     ):
-        return _trouble(413, refusal(Refused("wire.too-large", what="body")))
+        return _trouble(413, refusal(Refused("wire.too-large", what="body"), _language(request)))
     if changes and not _in_time(request, settings):
-        return _trouble(429, refusal(Refused("wire.too-fast")))
+        return _trouble(429, refusal(Refused("wire.too-fast"), _language(request)))
     answer = await call(request)
     answer.headers["X-Content-Type-Options"] = "nosniff"
     answer.headers["Referrer-Policy"] = "no-referrer"
@@ -183,6 +185,10 @@ def _in_time(request: Request, settings: Settings) -> bool:
     return buckets.setdefault(who, Bucket(rate, rate * 5)).take(time.monotonic())
 
 
+def _language(request: Request) -> Language:
+    return language_of(request.query_params.get("language"))
+
+
 def _trouble(status: int, trouble: Trouble) -> JSONResponse:
     return JSONResponse(trouble.model_dump(), status)
 
@@ -192,18 +198,23 @@ def _troubles(app: FastAPI) -> None:
 
     @app.exception_handler(NoSuchTable)
     async def no_table(request: Request, trouble: NoSuchTable) -> Response:
-        return _trouble(404, refusal(Refused("wire.no-such-table", number=str(trouble)[:64])))
+        missing = Refused("wire.no-such-table", number=str(trouble)[:64])
+        return _trouble(404, refusal(missing, _language(request)))
+
+    @app.exception_handler(HTTPException)
+    async def nothing_there(request: Request, trouble: HTTPException) -> Response:
+        code = "wire.no-such-method" if trouble.status_code == 405 else "wire.no-such-address"
+        return _trouble(trouble.status_code, refusal(Refused(code), _language(request)))
 
     @app.exception_handler(Refused)
     async def refused(request: Request, trouble: Refused) -> Response:
-        status = (
-            403 if trouble.code in {"wire.unknown-token", "wire.unknown-role", "wire.operator-only"} else 409
-        )
-        return _trouble(status, refusal(trouble))
+        missing = trouble.code.startswith("wire.no-such-")
+        status = 403 if trouble.code in SHUT else 404 if missing else 409
+        return _trouble(status, refusal(trouble, _language(request)))
 
     @app.exception_handler(Rejected)
     async def rejected(request: Request, trouble: Rejected) -> Response:
-        findings = [finding(one).model_dump() for one in trouble.findings]
+        findings = [finding(one, _language(request)).model_dump() for one in trouble.findings]
         text = "; ".join(one["text"] for one in findings)
         said = Trouble(code="wire.filing-rejected", text=text[:2000], clauses=())
         return JSONResponse({**said.model_dump(), "findings": findings}, 422)

@@ -15,7 +15,7 @@ router = APIRouter(include_in_schema=False)
 async def page(path: str) -> Response:
     """A file of the page, or the page."""
     if path == "api" or path.startswith("api/"):
-        raise HTTPException(404, "there is nothing at this address of the API")
+        raise HTTPException(404)
     index = PAGE / "index.html"
     if not index.is_file():
         return PlainTextResponse(MISSING)
@@ -24,5 +24,5 @@ async def page(path: str) -> Response:
         kept = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
         return FileResponse(wanted, headers={"Cache-Control": kept})
     if "." in path.rsplit("/", 1)[-1]:
-        raise HTTPException(404, "there is no such file")
+        raise HTTPException(404)
     return FileResponse(index, headers={"Cache-Control": "no-cache"})

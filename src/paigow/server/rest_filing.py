@@ -2,13 +2,13 @@
 
 import asyncio
 from importlib.resources import files
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
-from paigow.errors import BadNotation, Finding, Rejected
+from paigow.errors import Finding, Refused, Rejected
 from paigow.server.messages import CardSection, Strict
 from paigow.server.wording import card_sections, finding, language_of
 from paigow.submissions import approve, review_filing, shipped_filings
@@ -16,6 +16,8 @@ from paigow.submissions.load import parse_filing
 from paigow.words import Language
 
 router = APIRouter(prefix="/api/filings", tags=["filings"])
+
+TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 
 class AskReview(Strict):
@@ -47,12 +49,13 @@ class FilingReview(BaseModel):
     sections: tuple[CardSection, ...] = ()
 
 
-@router.get("/{game}", response_class=PlainTextResponse)
-async def shipped(game: str) -> str:
+@router.get("/{game}", response_class=Response, responses=TEXT)
+async def shipped(game: str) -> Response:
     """The filing of a game that ships, to begin from."""
     if game not in shipped_filings():
-        raise BadNotation(f"{game!r} is no game; there are {', '.join(shipped_filings())}")
-    return (files("paigow.submissions") / "data" / "filings" / f"{game}.toml").read_text("utf-8")
+        raise Refused("wire.no-such-game", game=game[:64], games=", ".join(shipped_filings()))
+    filing = files("paigow.submissions") / "data" / "filings" / f"{game}.toml"
+    return Response(filing.read_bytes(), media_type="text/plain; charset=utf-8")
 
 
 @router.post("/review")

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, HTTPException, Query
+from fastapi import APIRouter, Query
 from pydantic import BaseModel
 
 from paigow.errors import Refused
@@ -39,7 +39,7 @@ async def ledger(
         raise Refused("wire.unknown-token")
     found = await asyncio.to_thread(lambda: recall(pit.journal, record, pit.game(record), round_number))
     if found is None:
-        raise HTTPException(404, f"table {number} has no round {round_number}")
+        raise Refused("wire.no-such-round", number=number, round=round_number)
     tongue = language_of(language)
     rows = tuple(rows_of(found.steps, tongue))
     accounts = tuple(accounts_of(found.steps, tongue))

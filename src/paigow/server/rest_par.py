@@ -3,9 +3,10 @@
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, HTTPException, Path, Query, Request
+from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
 
+from paigow.errors import Refused
 from paigow.server.figures import FiguresDesk
 from paigow.server.lab_choices import Asked, question_of
 from paigow.server.lab_models import ParState
@@ -47,7 +48,7 @@ async def file(digest: Digest, name: Annotated[str, Path(max_length=80)]) -> Res
     ending = name.rpartition(".")[2]
     content = await asyncio.to_thread(par_file, digest, _ending(ending))
     if content is None:
-        raise HTTPException(404, "nobody has made this sheet here")
+        raise Refused("wire.no-such-sheet")
     headers = {
         "Content-Disposition": f'attachment; filename="paigow-{digest[:12]}.{ending}"',
         "ETag": f'"{digest}"',
@@ -60,4 +61,4 @@ def _ending(text: str) -> Ending:
     for one in ("pdf", "xlsx", "html", "json"):
         if text == one:
             return one
-    raise HTTPException(404, "a sheet is a .pdf, .xlsx, .html or .json file")
+    raise Refused("wire.no-such-sheet-kind")

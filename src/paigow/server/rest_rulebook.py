@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Annotated, Any
 
-from fastapi import APIRouter, HTTPException, Query
+from fastapi import APIRouter, Query
 from pydantic import BaseModel
 
+from paigow.errors import Refused
 from paigow.rulebook import Rulebook, UnknownClause, library
 from paigow.rulebook.records import ClauseRecord
 from paigow.scenarios import Played, find, run
@@ -149,7 +150,8 @@ async def clause(id: str, play: bool = True) -> ClauseInfo:
     try:
         return await asyncio.to_thread(_clause, id, play)
     except UnknownClause as unknown:
-        raise HTTPException(404, str(unknown)) from None
+        code = "wire.no-such-clause-near" if unknown.nearest else "wire.no-such-clause"
+        raise Refused(code, id=unknown.id[:64], nearest=", ".join(unknown.nearest)) from None
 
 
 def _clause(id: str, play: bool) -> ClauseInfo:
@@ -225,5 +227,5 @@ async def words(language: str) -> dict[str, str]:
     """The catalogue of one language, code by code."""
     tongue = next((one for one in LANGUAGES if one == language), None)
     if tongue is None:
-        raise HTTPException(404, f"{language!r} is no language of ours; there are {', '.join(LANGUAGES)}")
+        raise Refused("wire.no-such-language", language=language[:64], languages=", ".join(LANGUAGES))
     return dict(await asyncio.to_thread(words_for, tongue))

@@ -4,9 +4,9 @@ import asyncio
 from functools import cache
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, HTTPException, Query
+from fastapi import APIRouter, Query
 
-from paigow.errors import BadNotation
+from paigow.errors import BadNotation, Refused
 from paigow.server import rest_layout
 from paigow.server.access import PitDep, is_finished, see_as
 from paigow.server.messages import (
@@ -147,7 +147,7 @@ async def card(pit: PitDep, number: Number, language: str = "en") -> RuleCard:
 async def game_card(name: Annotated[str, "a game's name"], language: str = "en") -> RuleCard:
     """The rule card of a game as it is filed, before any table is open."""
     if name not in shipped_filings():
-        raise HTTPException(404, "there is no such game")
+        raise Refused("wire.no-such-game", game=name[:64], games=", ".join(shipped_filings()))
     return _card(await asyncio.to_thread(load_game, name), "by-the-book", language)
 
 
@@ -188,4 +188,4 @@ async def one_round(
     try:
         return await asyncio.to_thread(round_detail, pit, record, round_number, viewer, views)
     except NoSuchTable:
-        raise HTTPException(404, f"table {number} has no round {round_number}") from None
+        raise Refused("wire.no-such-round", number=number, round=round_number) from None

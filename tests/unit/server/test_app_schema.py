@@ -16,18 +16,19 @@ EXAMPLES = 8
 
 
 @pytest.fixture(scope="module")
-def base() -> Iterator[str]:
+def house() -> Iterator[tuple[str, str]]:
     folder: Path = folder_for_databases("paigow-schema")
-    with api.served(folder / "record.db") as address:
-        yield address
+    with api.served(folder / "record.db") as opened:
+        yield opened
     shutil.rmtree(folder, ignore_errors=True)
 
 
-def test_no_request_is_our_fault(base: str) -> None:
+def test_no_request_is_our_fault(house: tuple[str, str]) -> None:
+    base, token = house
     operations = api.operations_at(base)
     tally: Counter[str] = Counter()
     for number, operation in enumerate(operations):
-        api.ask(operation, number, tally, EXAMPLES)
+        api.ask(operation, number, tally, token, EXAMPLES)
     assert tally["faults"] == 0
     assert tally["requests"] >= len(operations) * EXAMPLES // 2
     assert tally["answered 2xx"] > 0

@@ -20,7 +20,10 @@ async def test_files_pages_and_what_is_missing(folder: Path, monkeypatch: pytest
         script = await served.http.get("/assets/a.js")
         assert (script.text, "immutable" in script.headers["cache-control"]) == ("1", True)
         assert (await served.http.get("/assets/none.js")).status_code == 404
-        assert (await served.http.get("/api/nothing")).status_code == 404
+        nothing = await served.http.get("/api/nothing")
+        assert (nothing.status_code, nothing.json()["code"]) == (404, "wire.no-such-address")
+        wrong_way = await served.http.delete("/api/games")
+        assert (wrong_way.status_code, wrong_way.json()["code"]) == (405, "wire.no-such-method")
         assert (await served.http.get("/..%2fsecret")).text != "no"
 
 

@@ -15,7 +15,9 @@ async def test_a_shipped_filing_is_a_clean_beginning(folder: Path) -> None:
             found = (await served.http.post("/api/filings/review", json={"text": text})).json()
             assert (found["clean"], found["game"], found["findings"]) == (True, game, [])
             assert found["sections"]
-        assert (await served.http.get("/api/filings/none")).status_code == 422
+        refused = await served.http.get("/api/filings/none", params={"language": "zh-Hans"})
+        assert (refused.status_code, refused.json()["code"]) == (404, "wire.no-such-game")
+        assert refused.json()["text"].startswith("没有 none 这种游戏；现有 ")
 
 
 @pytest.mark.parametrize("text", ["", "game = 7", "[[[", 'game = "no-game"', "\u0000"])

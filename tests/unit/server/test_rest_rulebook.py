@@ -15,7 +15,11 @@ async def test_a_clause_comes_with_our_words_and_its_scenarios_played(folder: Pa
         assert clause["scenarios"][0]["first"]["outcome"] != clause["scenarios"][0]["twin"]["outcome"]
         quiet = (await served.http.get("/api/clauses/md-11.F.1", params={"play": False})).json()
         assert quiet["scenarios"] == []
-        assert (await served.http.get("/api/clauses/md-99.Z")).status_code == 404
+        unknown = await served.http.get("/api/clauses/md-99.Z")
+        assert (unknown.status_code, unknown.json()["code"]) == (404, "wire.no-such-clause-near")
+        assert unknown.json()["text"].startswith("No clause is numbered md-99.Z; the nearest are md-")
+        far = await served.http.get("/api/clauses/%E2%99%A0")
+        assert (far.status_code, far.json()["text"]) == (404, "No clause is numbered ♠.")
 
 
 async def test_clauses_are_searched_and_paged(folder: Path) -> None:
