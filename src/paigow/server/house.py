@@ -42,7 +42,9 @@ PASSING = frozenset({"pay-together", "answer-toke", "ask-dealer-to-shake"})
 CHOICE_SECONDS = 3.0
 """How long the dealer waits before that, at a person's pace."""
 
-WAITS_FOR_BETS = frozenset({"move-bonus-wagers", "call-no-more-bets"})
+WAITS_FOR_BETS = "call-no-more-bets"
+MEANWHILE = "move-bonus-wagers"
+"""What the dealer does while others bet; nobody's time begins anew with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +119,8 @@ class House:
         """Notice that something has changed, and since when."""
         if table.sequence != self._seen:
             self._seen, self._moved_at = table.sequence, now
-        waiting = (table.round.number, table.phase, table.agenda[:1])
+        head = next((act for act in table.agenda if act.name != MEANWHILE), None)
+        waiting = (table.round.number, table.phase, head)
         if waiting != self._waiting:
             self._waiting, self._since = waiting, now
         if table.round.wagers != self._bets:
@@ -130,7 +133,7 @@ class House:
         if first.needs == "GiveRuling" and room.floor:
             return Move(act=first.act)
         if first.by in {"dealer", "floor"}:
-            if table.phase is Phase.BETTING and first.act in WAITS_FOR_BETS:
+            if table.phase is Phase.BETTING and first.act == WAITS_FOR_BETS:
                 waits = self._waits_for_bets(table, now, room)
                 if waits is not None:
                     return waits

@@ -80,10 +80,24 @@ def test_the_dealer_waits_for_everybody_to_bet() -> None:
     quiet = evening.house.move(evening.table, 1e6, WATCHED)
     assert quiet.waits_for == ("ann",)
     assert quiet.due == 1e6 + 5.0
-    assert evening.house.move(evening.table, 1e6 + 6, WATCHED).act in {
-        "call-no-more-bets",
-        "move-bonus-wagers",
-    }
+    assert evening.house.move(evening.table, 1e6 + 6, WATCHED).act == "call-no-more-bets"
+
+
+def test_a_dice_bonus_wager_is_moved_while_others_bet_and_costs_them_no_time() -> None:
+    evening, by = seated(game="colorado-dragons-eye", betting_seconds=30.0)
+    late = evening.person("ben", 3)
+    evening.house.move(evening.table, 0.0, WATCHED)
+    evening.bet(by, 2)
+    minimum = evening.table.game.limits[WagerKind.DICE_BONUS].minimum
+    evening.do(c.PlaceWager(2, WagerKind.DICE_BONUS, minimum, by=by, at=0))
+    moved = evening.house.move(evening.table, 20.0, WATCHED)
+    assert moved.act == "move-bonus-wagers"
+    assert moved.make is not None
+    command = moved.make(0)
+    assert command is not None
+    evening.do(command)
+    waits = evening.house.move(evening.table, 20.0, WATCHED)
+    assert (waits.waits_for, waits.limit) == ((late.name,), 30.0)
 
 
 def test_whoever_is_ready_is_not_waited_for() -> None:

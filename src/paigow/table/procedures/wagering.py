@@ -63,9 +63,13 @@ def place_wager(draft: Draft, command: c.PlaceWager) -> None:
 
 
 def _to_be_moved(table: Table, kind: WagerKind) -> Agenda:
-    """A dice bonus wager made after the others went beside the tray has to follow them."""
-    late = kind is WagerKind.DICE_BONUS and all(act.name != MOVE_BONUS for act in table.agenda)
-    return (due(MOVE_BONUS),) if late else ()
+    """A dice bonus wager is moved beside the tray; one made while the tiles are washed, once that is done."""
+    moves = kind is WagerKind.DICE_BONUS and table.phase is Phase.BETTING
+    return (due(MOVE_BONUS),) if moves and not _moves_next(table) else ()
+
+
+def _moves_next(table: Table) -> bool:
+    return bool(table.agenda) and table.agenda[0].name == MOVE_BONUS
 
 
 def _offered_rule(table: Table, kind: WagerKind) -> str:
@@ -247,8 +251,12 @@ def withdraw_wager(draft: Draft, command: c.WithdrawWager) -> None:
         ]
         if beside and table.round.bank is None:
             raise draft.refuse("side-wagers-first", "wager.main-first", kind=beside[0].kind.value)
+    others = any(one.kind is WagerKind.DICE_BONUS and one is not wager for one in table.round.wagers)
+    idle = wager.kind is WagerKind.DICE_BONUS and not others and _moves_next(table)
     draft.emit(
-        e.WagerWithdrawn(wager.person, wager.spot, wager.kind, wager.amount, wager.toke, wager.instrument)
+        e.WagerWithdrawn(
+            wager.person, wager.spot, wager.kind, wager.amount, wager.toke, wager.instrument, finishes=idle
+        )
     )
 
 
@@ -257,18 +265,14 @@ def betting_agenda(table: Table) -> Agenda:
     """Bets are open; what is due is the call, and the dealer's wager unless it lies there from before a reshuffle."""
     acts: list[Act] = []
     bank = table.round.bank
+    if any(one.kind is WagerKind.DICE_BONUS and not one.kept for one in table.round.wagers):
+        acts.append(due(MOVE_BONUS))
     if cut_is_due(table):
         acts.append(due("offer-stack-cut"))
     if bank is not None and not bank.co_banking and not bank.dealer_wager:
         acts.append(due("make-dealer-wager"))
-    if any(one.kind is WagerKind.DICE_BONUS for one in table.round.wagers) or _bonus_offered(table):
-        acts.append(due(MOVE_BONUS))
     acts.append(due_by_method(table, "call-no-more-bets"))
     return tuple(acts)
-
-
-def _bonus_offered(table: Table) -> bool:
-    return WagerKind.DICE_BONUS in table.game.limits
 
 
 @performs("call-no-more-bets")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from paigow.scenarios.table_play import Play
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.wagers import WagerKind
@@ -153,14 +154,44 @@ def test_the_bank_makes_no_main_wager_but_may_bet_on_the_side() -> None:
     say(one, c.PlaceWager, "Ben", spot=3, kind=INSURANCE, amount=500)
 
 
-def test_a_dice_bonus_wager_made_late_is_moved_like_the_others_before_the_call() -> None:
+def bonus_table() -> Play:
+    """Bets are open where dice bonus wagers are offered, and nobody has made one."""
+    return at("call-no-more-bets", name="colorado-dragons-eye")
+
+
+def acts(one: Play) -> list[str]:
+    return [act.name for act in one.table.agenda]
+
+
+def test_a_dice_bonus_wager_is_moved_before_the_call_and_without_one_nothing_is_moved() -> None:
     # co-2606.4-3: the dealer moves a dice bonus wager beside the tray.
-    one = at("move-bonus-wagers", name="colorado-dragons-eye")
+    one = bonus_table()
+    assert acts(one) == ["call-no-more-bets"]
+    say(one, c.PlaceWager, "Ann", spot=1, kind=WagerKind.DICE_BONUS, amount=500)
+    assert acts(one) == ["move-bonus-wagers", "call-no-more-bets"]
     perform(one, "move-bonus-wagers")
     say(one, c.PlaceWager, "Ann", spot=1, kind=WagerKind.DICE_BONUS, amount=500)
-    assert one.table.agenda[0].name == "move-bonus-wagers"
     say(one, c.PlaceWager, "Ann", spot=1, kind=WagerKind.DICE_BONUS, amount=500)
-    assert [act.name for act in one.table.agenda] == ["move-bonus-wagers", "call-no-more-bets"]
+    assert acts(one) == ["move-bonus-wagers", "call-no-more-bets"]
+
+
+def test_a_dice_bonus_wager_taken_back_leaves_nothing_to_move() -> None:
+    one = bonus_table()
+    say(one, c.PlaceWager, "Ann", spot=1, kind=WagerKind.DICE_BONUS, amount=500)
+    say(one, c.PlaceWager, "Ben", spot=3, kind=WagerKind.DICE_BONUS, amount=500)
+    say(one, c.WithdrawWager, "Ann", spot=1, kind=WagerKind.DICE_BONUS)
+    assert acts(one) == ["move-bonus-wagers", "call-no-more-bets"]
+    say(one, c.WithdrawWager, "Ben", spot=3, kind=WagerKind.DICE_BONUS)
+    assert acts(one) == ["call-no-more-bets"]
+
+
+def test_a_dice_bonus_wager_made_during_the_wash_is_moved_once_bets_are_all_that_is_open() -> None:
+    one = at("wash-tiles", 2, name="colorado-dragons-eye", wagers=["Ann main"])
+    say(one, c.PlaceWager, "Ann", spot=1, kind=MAIN, amount=2_500)
+    say(one, c.PlaceWager, "Ann", spot=1, kind=WagerKind.DICE_BONUS, amount=500)
+    assert acts(one)[0] == "wash-tiles"
+    one.until("phase betting")
+    assert acts(one)[0] == "move-bonus-wagers"
 
 
 def test_a_side_wager_pays_its_own_limits() -> None:
