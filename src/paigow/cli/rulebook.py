@@ -1,6 +1,7 @@
 """`paigow rulebook`: look a clause up, search, see who serves it, play its scenario and its twin."""
 
 import json
+from dataclasses import asdict
 from typing import Annotated, Any
 
 import typer
@@ -16,7 +17,9 @@ def register(app: typer.Typer) -> None:
 
 
 def rulebook(
-    clause: Annotated[str | None, typer.Argument(help="A clause id, such as md-11.F.1.b.")] = None,
+    clause: Annotated[
+        str | None, typer.Argument(help="A clause or a reading of ours, such as md-11.F.1.b or co-i51.")
+    ] = None,
     search: Annotated[str | None, typer.Option(help="Clauses in which every word of TEXT occurs.")] = None,
     trace: Annotated[
         bool, typer.Option("--trace", help="Who serves each clause, by the last test run.")
@@ -33,6 +36,12 @@ def rulebook(
         raise typer.BadParameter("give a clause or --search, not both")
     if guidance is not None:
         _show_guidance(book, guidance, as_json)
+        return
+    reading = next((one for one in book.interpretations if one.id == clause), None)
+    if reading is not None:
+        if play or trace:
+            raise typer.BadParameter(f"{clause} is a reading of ours; --play and --trace want a clause")
+        _answer(asdict(reading), as_json, lambda: pages.show_reading(reading))
         return
     chosen = _chosen(book, clause, search)
     if play:

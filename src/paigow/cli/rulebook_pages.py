@@ -100,6 +100,13 @@ def show_clause(book: Rulebook, clause: ClauseRecord) -> None:
         _paragraph(console, "scenario", f"`paigow rulebook {clause.id} --play` plays it with its twin")
 
 
+def show_reading(reading: Interpretation) -> None:
+    """A question that a document leaves open, with the clauses it touches."""
+    console = _console()
+    _show_interpretation(console, reading)
+    _paragraph(console, "  clauses", ", ".join(reading.clauses))
+
+
 def _show_interpretation(console: "Console", reading: Interpretation) -> None:
     _paragraph(console, reading.id, reading.question)
     _paragraph(

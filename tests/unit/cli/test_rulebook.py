@@ -16,6 +16,17 @@ def test_a_clause_is_printed_with_readings_and_filing_keys(capsys: pytest.Captur
     assert "files vigorish.rounding" in told
 
 
+def test_a_reading_is_printed_with_its_clauses(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rulebook", "co-i51"]) == 0
+    told = capsys.readouterr().out
+    assert "how do they work?" in told
+    assert "clauses: co-2602-4" in told
+    assert run(["rulebook", "co-i51", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["clauses"] == ["co-2602-4"]
+    assert run(["rulebook", "co-i51", "--play"]) == 2
+    assert "is a reading of ours" in capsys.readouterr().err
+
+
 def test_an_unknown_clause_names_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["rulebook", "md-13.A.9"]) == 2
     assert "no clause is numbered 'md-13.A.9'; the nearest are md-13" in capsys.readouterr().err
