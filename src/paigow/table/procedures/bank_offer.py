@@ -128,7 +128,10 @@ def answer_bank(draft: Draft, command: c.AnswerBank) -> None:
 
 @answers(c.AskCoBanking)
 def ask_co_banking(draft: Draft, command: c.AskCoBanking) -> None:
-    """The bank expressly asks the house to carry half, before the shuffle begins."""
+    """The bank expressly asks the house to carry half, before the shuffle begins.
+
+    One marker lies at his place: if the bank's is not there yet, the co-bank's is put down and no other.
+    """
     table = draft.table
     bank = table.round.bank
     if not table.game.options.flag("banking.co_banking.offered"):
@@ -140,7 +143,9 @@ def ask_co_banking(draft: Draft, command: c.AskCoBanking) -> None:
     if table.phase is not Phase.SHUFFLE or table.stock:
         raise draft.refuse("too-late-to-co-bank", "co-bank.asked", person=command.by.name)
     then = (due("place-co-bank-marker", spot=bank.spot, person=bank.person),)
-    draft.emit(e.CoBankingAgreed(bank.person, clauses=draft.cite("co-bank.asked", "co-bank.half"), then=then))
+    unmarked = bool(table.agenda) and table.agenda[0].name == "place-bank-marker"
+    clauses = draft.cite("co-bank.asked", "co-bank.half")
+    draft.emit(e.CoBankingAgreed(bank.person, clauses=clauses, finishes=unmarked, then=then))
 
 
 def next_offer_from(table: Table) -> str:

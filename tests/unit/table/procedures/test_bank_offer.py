@@ -8,7 +8,7 @@ import pytest
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.procedures.bank_offer import why_not
-from tests.unit.table.tables import at, due, only, play, refusal, say
+from tests.unit.table.tables import at, due, only, perform, play, refusal, say
 
 FOUR = {"Ann": 1, "Ben": 3, "Dot": 5, "Cal": 6}
 """From the dealer's far right: Cal, Dot, Ben, Ann."""
@@ -87,6 +87,15 @@ def test_co_banking_is_asked_for_by_the_bank_before_the_shuffle() -> None:
     say(one, c.AskCoBanking, "Cal")
     assert refusal(one, c.AskCoBanking, "Cal").code == "already-co-banking"
     assert due(one) == "place-co-bank-marker"
+
+
+@pytest.mark.parametrize("first", [(), ("place-bank-marker",)])
+def test_the_co_banks_marker_is_put_down_once_and_the_banks_not_after_it(first: tuple[str, ...]) -> None:
+    one = at("place-bank-marker", 2, accepts={"bank": ["Cal"]})
+    perform(one, *first)
+    say(one, c.AskCoBanking, "Cal")
+    perform(one, "place-co-bank-marker")
+    assert "place-bank-marker" not in [act.name for act in one.table.agenda]
 
 
 def test_after_the_shuffle_it_is_too_late() -> None:
