@@ -13,6 +13,7 @@ from paigow.table.act_book import act_book
 from paigow.table.acts import Act
 from paigow.table.irregularity_book import irregularity_book
 from paigow.table.places import bank_spot, first_to_set, hands_to_set, setter_of
+from paigow.table.procedures.cut import RECUT, may_recut
 from paigow.table.procedures.irregular import HANDLERS, can_have_happened, permitted_rulings
 from paigow.table.state import Phase, Stage, Table
 from paigow.wagers import WagerKind
@@ -61,10 +62,14 @@ def _due(table: Table) -> Iterator[Step]:
     if table.irregularity is not None and permitted_rulings(table):
         yield from _rulings(table, head)
     elif head.name == "players-set":
-        for spot in hands_to_set(table):
+        unset = hands_to_set(table)
+        for spot in unset:
             person = setter_of(table, spot)
-            if first_to_set(table, person) == spot:
+            if first_to_set(table, person, unset) == spot:
                 yield _from_act(table, head, person=person, spot=spot)
+    elif head.kind == RECUT:
+        for person in may_recut(table):
+            yield _from_act(table, head, person=person, spot=head.spot)
     elif head.by == "bank":
         bank = table.round.bank
         person = bank.person if bank else ""

@@ -114,7 +114,7 @@ def cut(draft: Draft, command: c.Cut) -> None:
     if head is None or head.name not in {"cut", "dealer-cut"}:
         raise draft.refuse("no-cut-due", "cut.order")
     by_dealer = head.name == "dealer-cut"
-    if not (command.by.role == "dealer" if by_dealer else command.by.name in _may_cut(table, head)):
+    if not (command.by.role == "dealer" if by_dealer else command.by.name in may_cut(table, head)):
         raise draft.refuse("cut-not-offered", "cut.order", person=command.by.name)
     _check_depth(draft, head, command.depth)
     order = table.stock[command.depth :] + table.stock[: command.depth]
@@ -126,14 +126,18 @@ def cut(draft: Draft, command: c.Cut) -> None:
     )
 
 
-def _may_cut(table: Table, head: Act) -> tuple[str, ...]:
-    """Who may make the cut that is due: the person asked; of a recut also the next in the order of the offers."""
-    if head.kind != RECUT:
-        return (head.person,)
+def may_cut(table: Table, head: Act) -> tuple[str, ...]:
+    """Who may make the cut that is due: the person asked; a recut is for either of two."""
+    return (head.person,) if head.kind != RECUT else may_recut(table)
+
+
+def may_recut(table: Table) -> tuple[str, ...]:
+    """Whoever cut last, if still seated, and the next in the order of the offers."""
     order = cut_order(table)
-    after = order[order.index(head.person) + 1 :] if head.person in order else order
+    last = table.round.cut_by
+    after = order[order.index(last) + 1 :] if last in order else order
     waiting = [one for one in after if one not in table.round.declined_cut]
-    return (head.person, *waiting[:1])
+    return (last, *waiting[:1]) if last in order else tuple(waiting[:1])
 
 
 def _check_depth(draft: Draft, head: Act, depth: int) -> None:
@@ -160,14 +164,15 @@ def _cover_cards(table: Table) -> Agenda:
 def order_recut(draft: Draft, command: c.OrderRecut) -> None:
     """Between cut and deal the floor may order a recut, by whoever cut last or the next in the order of the offers."""
     table = draft.table
-    by = table.round.cut_by
+    last = table.round.cut_by
     if not table.game.options.flag("cut.recut"):
         raise draft.refuse("no-recut-here")
-    if not by or table.round.dealt:
+    if not last or table.round.dealt:
         device = table.game.options.flag("shuffle.counting_device")
         rule = "shuffle.counting-device" if device else "cut.recut"
         raise draft.refuse("nothing-to-recut", rule, cause=command.cause)
-    again = due("dealer-cut") if by == "dealer" else due("cut", person=by, kind=RECUT, rule="cut.recut-by")
+    people = () if last == "dealer" else may_recut(table)
+    again = due("cut", person=people[0], kind=RECUT, rule="cut.recut-by") if people else due("dealer-cut")
     rest = tuple(act for act in table.agenda if act.name not in _CUT_ACTS)
     draft.emit(
         e.Performed(

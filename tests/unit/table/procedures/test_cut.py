@@ -5,6 +5,7 @@ import pytest
 from paigow.scenarios.table_play import Play
 from paigow.table import commands as c
 from paigow.table import events as e
+from paigow.table.next_steps import next_steps
 from paigow.table.procedures.cut import cut_order, is_cut
 from tests.unit.table.tables import BY_HAND, HORSESHOE_BY_HAND, at, due, only, perform, refusal, say
 
@@ -104,6 +105,37 @@ def test_the_recut_may_also_be_made_by_the_next_in_the_order_of_the_offers() -> 
     assert refusal(one, c.Cut, "Ann", depth=20).code == "cut-not-offered"
     cut = only(say(one, c.Cut, "Ben", depth=20), e.PiecesCut)
     assert (cut.by, one.table.round.cut_by) == ("Ben", "Ben")
+
+
+@pytest.mark.parametrize(("cutter", "people"), [("Cal", ["Cal", "Ben"]), ("Ann", ["Ann"])])
+def test_a_recut_is_shown_as_due_from_everybody_who_may_make_it(cutter: str, people: list[str]) -> None:
+    # md-5.G.2: whoever cut last, or the next in the order of the offers (Cal, Ben, Ann).
+    one = at("phase betting", 2, options=BY_HAND, accepts={"cut": [cutter]})
+    say(one, c.OrderRecut, "floor", cause="improper")
+    steps = [step for step in next_steps(one.table) if step.must]
+    assert [(step.act, step.needs, step.person) for step in steps] == [
+        ("cut", "Cut", name) for name in people
+    ]
+    assert all(step.clauses == ("md-5.G.2",) for step in steps)
+
+
+def test_if_who_cut_last_has_left_the_next_in_the_order_recuts_and_after_him_the_dealer() -> None:
+    one = at("phase betting", 2, options=BY_HAND, accepts={"cut": ["Cal"]}, wagers=["Ann main", "Ben main"])
+    leave(one, "Cal")
+    say(one, c.OrderRecut, "floor", cause="improper")
+    assert [step.person for step in next_steps(one.table) if step.must] == ["Ben"]
+    assert refusal(one, c.Cut, "Cal", depth=20).code == "cut-not-offered"
+    say(one, c.Cut, "Ben", depth=20)
+    last = at("phase betting", 2, options=BY_HAND, accepts={"cut": ["Ann"]}, wagers=["Ben main"])
+    leave(last, "Ann")
+    say(last, c.OrderRecut, "floor", cause="improper")
+    assert due(last) == "dealer-cut"
+
+
+def leave(one: Play, name: str) -> None:
+    for wager in one.table.wagers(person=name):
+        say(one, c.WithdrawWager, name, spot=wager.spot, kind=wager.kind)
+    say(one, c.Leave, name)
 
 
 def test_a_recut_ordered_twice_is_one_recut() -> None:
