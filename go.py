@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import fcntl
 import glob
+import gzip
 import hashlib
 import os
 import shutil
@@ -137,6 +138,17 @@ def build_page() -> None:
     say("building the page")
     npm("run", "--silent", "build", "--", "--outDir", PAGE, "--emptyOutDir", "--logLevel", "warn")
     stamp.write()
+
+
+def page_size(folder: Path = PAGE) -> str:
+    """What the built page weighs, as it lies on the disk and as it goes over the wire."""
+    files = [
+        path.read_bytes() for path in files_under(folder) if path.suffix in (".html", ".js", ".css", ".svg")
+    ]
+    fonts = sum(path.stat().st_size for path in files_under(folder) if path.suffix == ".woff2")
+    raw, packed = sum(map(len, files)), sum(len(gzip.compress(one)) for one in files)
+    size = f"{raw / 1000:.0f} kB of scripts and styles, {packed / 1000:.0f} kB gzipped"
+    return f"The page: {size}; fonts {fonts / 1000:.0f} kB."
 
 
 @dataclass
@@ -291,6 +303,8 @@ def report(done: list[tuple[Stage, bool, float]], without: list[str]) -> int:
     print()
     for stage, passed, seconds in done:
         print(f"{'ok    ' if passed else 'FAILED'} {stage.name:<20} {seconds:6.1f} s")
+    if has_page() and PAGE.exists():
+        print(page_size())
     for part in without:
         print(f"LEFT OUT: the tests that need {part}, as you asked.")
     failed = [stage.name for stage, passed, _ in done if not passed]

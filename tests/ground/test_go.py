@@ -76,6 +76,13 @@ def test_every_check_is_run_and_the_left_out_tests_are_named(capsys: pytest.Capt
     assert "LEFT OUT: the tests that need browser" in capsys.readouterr().out
 
 
+def test_the_page_is_weighed_raw_and_gzipped(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "index.js").write_text("a" * 40_000)
+    (tmp_path / "assets" / "face.woff2").write_bytes(bytes(7_000))
+    assert go.page_size(tmp_path) == "The page: 40 kB of scripts and styles, 0 kB gzipped; fonts 7 kB."
+
+
 def test_arguments_run_pytest_alone() -> None:
     whole = {stage.name: stage.command[3:5] for stage in go.stages([], [])}
     assert whole["pytest: browser"] == ("-m", "browser")
