@@ -6,7 +6,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from paigow.table.events import Event
-from paigow.table.postings import LAYOUT, postings
+from paigow.table.postings import BESIDE_THE_ROUND, LAYOUT, postings
 from paigow.table.state import Table
 from paigow.words import Language, say
 
@@ -25,7 +25,7 @@ class LedgerRow(BaseModel):
 
 
 class Account(BaseModel):
-    """An account and what it gained or lost in the round."""
+    """An account and what it won or lost in the round; buying in and cashing out are neither."""
 
     id: str
     text: str
@@ -46,17 +46,19 @@ def rows_of(steps: Steps, language: Language) -> Iterator[LedgerRow]:
 
 
 def accounts_of(steps: Steps, language: Language) -> Iterator[Account]:
-    """What each account gained by these events, people first; accounts that end as they began are left out."""
+    """What each account won or lost by these events: everybody who bet, then what has changed of the others."""
     gained: dict[str, int] = {}
     last: tuple[Event, Table] | None = None
     for _, event, after in steps:
         last = (event, after)
+        if type(event) in BESIDE_THE_ROUND:
+            continue
         for account, amount in postings(event):
             gained[account] = gained.get(account, 0) + amount
     if last is None:
         return
     for account in sorted(gained, key=lambda one: (not one.startswith(PERSON), one)):
-        if gained[account]:
+        if gained[account] or account.startswith(PERSON):
             text = account_name(account, None, last[1], language)
             yield Account(id=account, text=text, amount=gained[account])
 

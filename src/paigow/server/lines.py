@@ -2,8 +2,8 @@
 
 from paigow.money import Cents
 from paigow.server.messages import LineView
-from paigow.table.events import ChipsBought, Event, PersonLeft
-from paigow.table.postings import person_account, postings
+from paigow.table.events import Event
+from paigow.table.postings import BESIDE_THE_ROUND, person_account, postings
 from paigow.table.state import Table
 from paigow.table.tell import tell
 from paigow.table.views import Viewer
@@ -27,7 +27,7 @@ def line_of(event: Event, after: Table, viewer: Viewer) -> LineView | None:
 
 def moved_for(event: Event, person: str) -> Cents:
     """What an event of a round moved for a person; buying in and leaving are no part of a round."""
-    if not person or isinstance(event, (ChipsBought, PersonLeft)):
+    if not person or type(event) in BESIDE_THE_ROUND:
         return Cents(0)
     account = person_account(person)
     return Cents(sum(amount for name, amount in postings(event) if name == account))

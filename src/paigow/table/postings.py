@@ -98,5 +98,8 @@ _RULES: dict[type, Callable[[Any], Postings]] = {
     e.Corrected: lambda x: x.moves,
 }
 
+BESIDE_THE_ROUND = frozenset({e.ChipsBought, e.PersonLeft})
+"""Chips that come from the cage or go back to it, which nobody has won or lost."""
+
 MOVES_MONEY = frozenset(_RULES)
 """The events that stand for a movement of money; all others have no postings."""

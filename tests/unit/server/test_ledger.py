@@ -1,7 +1,9 @@
 """Postings in words: each movement from one account to another, and what everybody gained."""
 
+from paigow.money import Cents
 from paigow.server.ledger import account_name, accounts_of, pairs, rows_of
-from paigow.table.events import ChipsBought
+from paigow.table.events import ChipsBought, PersonLeft, WagerPlaced, WagerWithdrawn
+from paigow.wagers import WagerKind
 from tests.unit.table.tables import at
 
 
@@ -19,16 +21,33 @@ def test_people_are_called_by_name_and_the_layout_by_its_spot() -> None:
     assert account_name("tray", None, table, "en") == "the tray"
 
 
-def test_what_everybody_gained_sums_to_zero() -> None:
+class Stored:
+    sequence = 7
+
+
+def test_what_everybody_won_sums_to_zero() -> None:
     table = at("check-stub", name="maryland-poker").table
-    event = ChipsBought(table.people[0].id, 500)  # type: ignore[arg-type]
-
-    class Stored:
-        sequence = 7
-
-    steps = [(Stored(), event, table)]
+    ann = table.people[0]
+    steps = [(Stored(), WagerPlaced(ann.id, 1, WagerKind.MAIN, Cents(500)), table)]
     assert [(row.sequence, row.amount) for row in rows_of(steps, "en")] == [(7, 500)]
     accounts = list(accounts_of(steps, "en"))
-    assert sum(one.amount for one in accounts) == 0
-    assert accounts[0].text == table.people[0].name
+    assert [(one.text, one.amount) for one in accounts] == [(ann.name, -500), ("the layout", 500)]
     assert list(accounts_of([], "en")) == []
+
+
+def test_whoever_bet_and_came_away_even_is_shown_and_a_layout_that_is_empty_again_is_not() -> None:
+    table = at("check-stub", name="maryland-poker").table
+    ann = table.people[0]
+    placed = WagerPlaced(ann.id, 1, WagerKind.MAIN, Cents(500))
+    back = WagerWithdrawn(ann.id, 1, WagerKind.MAIN, Cents(500))
+    steps = [(Stored(), placed, table), (Stored(), back, table)]
+    assert [(one.text, one.amount) for one in accounts_of(steps, "en")] == [(ann.name, 0)]
+
+
+def test_chips_bought_and_cashed_are_movements_but_nobody_has_won_or_lost_them() -> None:
+    table = at("check-stub", name="maryland-poker").table
+    ann = table.people[0]
+    bought, left = ChipsBought(ann.id, Cents(500)), PersonLeft(ann.id, Cents(700))
+    steps = [(Stored(), bought, table), (Stored(), left, table)]
+    assert [row.amount for row in rows_of(steps, "en")] == [500, 700]
+    assert list(accounts_of(steps, "en")) == []

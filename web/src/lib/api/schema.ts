@@ -1,5 +1,5 @@
 /** What goes over the wire. Written by scripts/api_types.py from the server's schema: do not edit. */
-/** An account and what it gained or lost in the round. */
+/** An account and what it won or lost in the round; buying in and cashing out are neither. */
 export interface Account { id: string; text: string; amount: number }
 /** Every legal setting, best first; `busy` if nobody can work it out now. */
 export interface AdviceInfo { status: 'ready' | 'busy'; hand: string; house_way: string; dealer?: LabHand | null; settings: readonly LabSetting[] }
