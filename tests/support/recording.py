@@ -48,11 +48,12 @@ class Recorder:
         self._before = Table(self.record.number, approved)
         self._meters = self.session.desk.meters
         self._ran = False
+        self._heard = 0
 
     def _hear(self, command: c.Command, events: tuple[e.Event, ...], after: Table) -> None:
         notes = tuple(self._notes(events))
-        id = f"c{len(self.entries) + 1}"
-        self.entries.append(Entry(self._before, command, events, after, id, notes=notes))
+        self._heard += 1
+        self.entries.append(Entry(self._before, command, events, after, f"c{self._heard}", notes=notes))
         self._before = after
 
     def _notes(self, events: tuple[e.Event, ...]) -> Iterator[StreamNote]:
