@@ -33,17 +33,13 @@ class SeededSource:
             raise ValueError(f"nothing can be drawn below {bound}")
         wanted = (bound - 1).bit_length()
         while True:
-            number = self._take(wanted)
+            if self._bits < wanted:
+                self._stretch(wanted)
+            left = self._bits = self._bits - wanted
+            number = self._held >> left
+            self._held -= number << left
             if number < bound:
                 return number
-
-    def _take(self, bits: int) -> int:
-        if self._bits < bits:
-            self._stretch(bits)
-        self._bits -= bits
-        number = self._held >> self._bits
-        self._held -= number << self._bits
-        return number
 
     def _stretch(self, wanted: int) -> None:
         """Hold at least so many bits."""

@@ -107,17 +107,16 @@ def wagers_of(table: Table, person: str, habits: Habits, source: Source, at: int
     banks = bank is not None and bank.person == person
     placed: list[c.Command] = []
     for kind in table.game.wagers:
+        main = kind is WagerKind.MAIN
+        if banks if main else source.below(100) >= habits.side_bets:
+            continue
         limits = table.game.limits[kind]
-        if kind is WagerKind.MAIN and banks:
-            continue
-        if kind is not WagerKind.MAIN and source.below(100) >= habits.side_bets:
-            continue
         amount = min(limits.maximum, limits.minimum * habits.units)
-        if kind is WagerKind.MAIN and bank is not None:
+        if main and bank is not None:
             amount = min(amount, limits.minimum)
         stake = Cents(amount - amount % limits.unit)
         placed.append(c.PlaceWager(seated.seat, kind, stake, by=by, at=at))
-        if kind is WagerKind.MAIN and _does(habits.second_spots, source):
+        if main and _does(habits.second_spots, source):
             placed.append(c.PlaceWager(seated.seat + 1, kind, stake, by=by, at=at))
     return tuple(placed)
 

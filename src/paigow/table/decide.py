@@ -16,6 +16,10 @@ from paigow.table.state import Phase, Table
 
 Handler = Callable[[Draft, Any], None]
 
+_ACTS = act_handlers()
+_COMMANDS = command_handlers()
+_CALLED = Phase.CALLED
+
 
 def decide(table: Table, command: c.Command) -> tuple[e.Event, ...]:
     """What the command brings about, as events; `Refused` if it is not permitted."""
@@ -27,13 +31,13 @@ def act(table: Table, command: c.Command) -> tuple[tuple[e.Event, ...], Table]:
     if command.at < table.at:
         raise Refused("time-runs-backwards", at=command.at, table=table.at)
     draft = Draft(table, command)
-    if table.phase is Phase.CALLED:
+    if table.phase is _CALLED:
         make_way(draft)
     permit(draft.table, command)
     if isinstance(command, c.Perform):
         _perform(draft, command)
     else:
-        handler = command_handlers().get(type(command))
+        handler = _COMMANDS.get(type(command))
         if handler is None:
             raise Broken(f"nobody handles {type(command).__name__}")
         handler(draft, command)
@@ -52,7 +56,7 @@ def _perform(draft: Draft, command: c.Perform) -> None:
     due = agenda[0]
     if command.act != due.name or (command.spot and command.spot != due.spot):
         raise draft.refuse("out-of-turn", due.rule, act=command.act, due=due.name, spot=due.spot)
-    handler = act_handlers().get(due.name)
+    handler = _ACTS.get(due.name)
     if handler is None:
         draft.perform(due)
     else:

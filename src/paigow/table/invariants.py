@@ -7,6 +7,7 @@ from paigow.pieces import DECK, TILE_SET
 from paigow.table.state import Hand, Piece, Stage, Table
 
 _AMOUNT = attrgetter("amount")
+_COLLECTED = Stage.COLLECTED
 _CARDS = frozenset(DECK)
 _TILES = frozenset(TILE_SET)
 
@@ -30,7 +31,7 @@ def check_lying(table: Table) -> None:
     for block in table.rack:
         lying += block.pieces
     for hand in table.round.hands:
-        if hand is not None and hand.stage is not Stage.COLLECTED:
+        if hand is not None and hand.stage is not _COLLECTED:
             lying += hand.pieces
     whole = all_pieces(table)
     if len(lying) != len(whole) or whole.difference(lying):
@@ -44,7 +45,7 @@ def check_set(before: Table, after: Table, place: int) -> None:
     was, hand = before.round.hands[place], after.round.hands[place]
     if was is None or hand is None:
         raise Broken(f"place {place} has no hand that could be set")
-    if was.stage is Stage.COLLECTED or hand.pieces is not was.pieces:
+    if was.stage is _COLLECTED or hand.pieces is not was.pieces:
         check_lying(after)
     _check_split(hand)
 

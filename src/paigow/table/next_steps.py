@@ -46,11 +46,11 @@ def next_steps(table: Table) -> tuple[Step, ...]:
 
 def first_due(table: Table) -> Step | None:
     """What everybody waits for, and nothing else: enough for whoever only wants to go on."""
+    agenda = table.agenda
+    if agenda and agenda[0].by == "dealer" and table.irregularity is None:
+        return _from_act(table, agenda[0], agenda[0].person, agenda[0].spot)
     if table.phase is Phase.CLOSED:
         return next_steps(table)[0]
-    head = table.agenda[0] if table.agenda else None
-    if head is not None and head.by == "dealer" and table.irregularity is None:
-        return _from_act(table, head, person=head.person, spot=head.spot)
     return next(_due(table), None)
 
 
@@ -66,16 +66,16 @@ def _due(table: Table) -> Iterator[Step]:
         for spot in unset:
             person = setter_of(table, spot)
             if first_to_set(table, person, unset) == spot:
-                yield _from_act(table, head, person=person, spot=spot)
+                yield _from_act(table, head, person, spot)
     elif head.kind == RECUT:
         for person in may_recut(table):
             yield _from_act(table, head, person=person, spot=head.spot)
     elif head.by == "bank":
         bank = table.round.bank
         person = bank.person if bank else ""
-        yield _from_act(table, head, person=person, spot=head.spot or bank_spot(table))
+        yield _from_act(table, head, person, head.spot or bank_spot(table))
     else:
-        yield _from_act(table, head, person=head.person, spot=head.spot)
+        yield _from_act(table, head, head.person, head.spot)
 
 
 def _rulings(table: Table, head: Act) -> tuple[Step, ...]:
@@ -100,10 +100,9 @@ def permitted_irregularities(table: Table) -> tuple[Step, ...]:
     )
 
 
-def _from_act(table: Table, act: Act, *, person: str, spot: int) -> Step:
-    entry = act_book()[act.name]
+def _from_act(table: Table, act: Act, person: str, spot: int) -> Step:
     clauses = table.game.citations.cite(act.rule)
-    return Step(act.name, act.by, person, spot, act.kind, entry.needs, True, clauses)
+    return Step(act.name, act.by, person, spot, act.kind, act_book()[act.name].needs, True, clauses)
 
 
 def _may(table: Table) -> tuple[Step, ...]:

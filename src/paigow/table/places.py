@@ -9,6 +9,10 @@ from paigow.wagers import CARD_WAGERS, TILE_WAGERS, WagerKind
 ON_THE_HAND = frozenset({WagerKind.MAIN}) | CARD_WAGERS | TILE_WAGERS
 """Wagers that need the pieces of their spot; dice wagers do not."""
 
+_MAIN = WagerKind.MAIN
+_DEALT = Stage.DEALT
+"""Asked for in every loop; in Python 3.11 a member looked up in its enum takes five times as long."""
+
 
 def spots(table: Table) -> range:
     """The betting spots, 1 at the dealer's left."""
@@ -107,7 +111,7 @@ def position_number(table: Table, spot: int) -> int:
 
 def has_main(table: Table, spot: int) -> bool:
     for one in table.round.wagers:  # noqa: SIM110 - asked many times a round
-        if one.spot == spot and one.kind is WagerKind.MAIN:
+        if one.spot == spot and one.kind is _MAIN:
             return True
     return False
 
@@ -130,8 +134,8 @@ def seated_in_order(table: Table, start: int | None = None) -> tuple[Person, ...
     if start is not None and start in order:
         at = order.index(start)
         order = order[at:] + order[:at]
-    found = (table.seated(spot) for spot in order)
-    return tuple(one for one in found if one is not None)
+    seats = {one.seat: one for one in reversed(table.people)}
+    return tuple([seats[spot] for spot in order if spot in seats])
 
 
 def right_of(table: Table, spot: int) -> tuple[int, ...]:
@@ -142,14 +146,13 @@ def right_of(table: Table, spot: int) -> tuple[int, ...]:
 
 def hands_to_set(table: Table) -> tuple[int, ...]:
     """Spots with a main wager whose hand lies unset, the bank's apart."""
-    bank = bank_spot(table)
     hands = table.round.hands
-    found = []
-    for spot in far_right_order(table):
-        hand = hands[spot]
-        if hand is not None and hand.stage is Stage.DEALT and spot != bank and has_main(table, spot):
-            found.append(spot)
-    return tuple(found)
+    unset = [hand.place for hand in hands if hand is not None and hand.stage is _DEALT]
+    if not unset:
+        return ()
+    bank = bank_spot(table)
+    mains = {one.spot for one in table.round.wagers if one.kind is _MAIN}
+    return tuple([spot for spot in reversed(unset) if spot in mains and spot != bank])
 
 
 def size_of(table: Table, spot: int, person: str) -> int:
@@ -159,7 +162,10 @@ def size_of(table: Table, spot: int, person: str) -> int:
     return sum(one.amount for one in table.wagers(spot, person=person) if one.kind in kinds)
 
 
-def first_to_set(table: Table, person: str) -> int:
+def first_to_set(table: Table, person: str, unset: tuple[int, ...] | None = None) -> int:
     """Of a player's unset hands the one with the larger wager, of equal ones the first counterclockwise; 0 for none."""
-    own = [spot for spot in hands_to_set(table) if setter_of(table, spot) == person]
+    waiting = hands_to_set(table) if unset is None else unset
+    own = [spot for spot in waiting if setter_of(table, spot) == person]
+    if len(own) == 1:
+        return own[0]
     return max(own, key=lambda spot: (size_of(table, spot, person), spot), default=0)

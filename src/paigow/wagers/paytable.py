@@ -1,6 +1,6 @@
 """A paytable: its rows, its envy list and the least amounts of its meters."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from paigow.citations import NO_CLAUSES, Clauses
 from paigow.errors import Broken
@@ -63,6 +63,8 @@ class Paytable:
     clauses: Clauses = NO_CLAUSES
     envy: EnvyTerms | None = None
     meters: tuple[MeterMinimums, ...] = ()
+    decided: dict[object, Row | None] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """Which row was found to decide for which lines, so that the rows are read once for each."""
 
     @property
     def kind(self) -> WagerKind | None:

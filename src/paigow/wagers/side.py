@@ -68,6 +68,15 @@ def find_row(
     paytable: Paytable, player: Lines, dealer: Lines = NO_LINES, options: PayOptions = AS_PRINTED
 ) -> Row | None:
     """The row that decides for cards that fit these lines; nothing when no row fits."""
+    key = (player, dealer, options)
+    known = paytable.decided
+    if key not in known:
+        known[key] = read_rows(paytable, player, dealer, options)
+    return known[key]
+
+
+def read_rows(paytable: Paytable, player: Lines, dealer: Lines, options: PayOptions) -> Row | None:
+    """`find_row` by reading the rows, whatever was found before."""
     wanted = player | dealer if dealer else player
     if options.royal_match is not None:
         wanted |= _MATCHES
@@ -114,6 +123,8 @@ def settle_lines(
             return Settlement(Outcome.WIN, odds.win(stake), odds.stake_returned, reason, row.name)
         case MeterShare():
             raise Broken(f"{row.name} of {paytable.name} is paid by a meter; settle it with `progressive`")
+        case _:
+            assert_never(row.pays)
 
 
 def _lost(paytable: Paytable, book: CitationBook) -> Settlement:
@@ -144,6 +155,8 @@ def _fits(row: Row, player: Lines, dealer: Lines, options: PayOptions) -> bool:
             return line in player and line in dealer
         case Whose.EITHER:
             return line in player or line in dealer
+        case _:
+            assert_never(row.whose)
 
 
 def _line(row: Row) -> Line:

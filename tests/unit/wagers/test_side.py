@@ -11,9 +11,20 @@ from paigow.errors import Broken
 from paigow.money import Cents
 from paigow.pieces import parse_cards
 from paigow.wagers.kinds import Outcome
+from paigow.wagers.limits import witnesses
 from paigow.wagers.pays import MeterShare
 from paigow.wagers.paytables import load_paytable, paytable_names, read_paytable
-from paigow.wagers.side import LineChoice, PayOptions, RoyalMatch, ThreePair, settle_side, settle_unseen
+from paigow.wagers.side import (
+    NO_LINES,
+    LineChoice,
+    PayOptions,
+    RoyalMatch,
+    ThreePair,
+    find_row,
+    read_rows,
+    settle_side,
+    settle_unseen,
+)
 from tests.unit.wagers.books import HS, MD, case, usd
 from tests.unit.wagers.hands import NEIGHBOURS
 
@@ -270,3 +281,16 @@ def test_a_win_also_cites_the_rule_of_its_wager(name: str) -> None:
     # md-11.H.4.b: Emperor's $5, full house: $25 won, stake back.
     won = settle_side(load_paytable(name), STAKE, parse_cards("9s 9h 9d 4s 4h Kc 7d"), book_of(name))
     assert (won.wins, won.stake_returned) == (usd(25), True)
+
+
+@pytest.mark.parametrize("lines", LineChoice)
+@pytest.mark.parametrize("three_pair", ThreePair)
+def test_a_row_found_before_is_the_row_that_reading_finds(lines: LineChoice, three_pair: ThreePair) -> None:
+    for name in ("md-fortune-a", "md-emperors-treasure-b", "hs-ace-high"):
+        paytable = load_paytable(name)
+        for options in (PayOptions(lines, three_pair), PayOptions(lines, three_pair, RoyalMatch.KING_QUEEN)):
+            for (_, player), (_, dealer) in zip(witnesses(), witnesses()[::-1], strict=True):
+                for theirs in (NO_LINES, dealer):
+                    read = read_rows(paytable, player, theirs, options)
+                    assert find_row(paytable, player, theirs, options) is read
+                    assert find_row(paytable, player, theirs, options) is read

@@ -35,20 +35,19 @@ def _is_wager(one: Wager | Judgement, event: Any) -> bool:
 def _gone(table: Table, event: Any) -> Changes:
     """The wager is off the layout; its judgement, if any, is settled."""
     spot, kind, person, toke = event.spot, event.kind, event.person, getattr(event, "toke", False)
-    wagers = tuple(
-        [
-            one
-            for one in table.round.wagers
-            if one.spot != spot or one.kind is not kind or one.person != person or one.toke != toke
-        ]
-    )
-    return in_round(table, wagers=wagers, judgements=_settled(table, event))
+    wagers = [
+        one
+        for one in table.round.wagers
+        if one.spot != spot or one.kind is not kind or one.person != person or one.toke != toke
+    ]
+    return in_round(table, wagers=tuple(wagers), judgements=_settled(table, event))
 
 
 def _settled(table: Table, event: Any) -> tuple[Judgement, ...]:
     judgements = table.round.judgements
+    spot = event.spot
     for at, one in enumerate(judgements):
-        if one.spot == event.spot and _is_wager(one, event):
+        if one.spot == spot and _is_wager(one, event):
             return (*judgements[:at], changed(one, {"done": True}), *judgements[at + 1 :])
     return judgements
 
@@ -99,8 +98,9 @@ def _award(table: Table, event: e.AwardPaid) -> Changes:
 
 
 def _judged(table: Table, event: e.WagersJudged) -> Changes:
-    kept = tuple(one for one in table.round.judgements if one.spot != event.spot or one.done)
-    return in_round(table, judgements=kept + event.judgements)
+    spot = event.spot
+    kept = [one for one in table.round.judgements if one.spot != spot or one.done]
+    return in_round(table, judgements=(*kept, *event.judgements))
 
 
 def _bank(table: Table, event: e.BankTaken) -> Changes:

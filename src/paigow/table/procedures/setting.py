@@ -20,8 +20,9 @@ def setting_agenda(table: Table) -> Agenda:
     acts: list[Act] = []
     if table.game.options.choice("setting.look_from") == "dealers-word":
         acts.append(due("give-word"))
-    acts += [due("set-absent", spot=spot) for spot in hands_to_set(table) if goes_house_way(table, spot)]
-    if hands_to_set(table):
+    unset = hands_to_set(table)
+    acts += [due("set-absent", spot=spot) for spot in unset if goes_house_way(table, spot)]
+    if unset:
         acts.append(due("players-set"))
     bank = table.round.bank
     if bank is not None and table.round.hands[bank.spot] is not None:
@@ -151,10 +152,11 @@ def _split(draft: Draft, hand: Hand, high: Pieces, low: Pieces) -> tuple[Pieces,
 def _check_order(draft: Draft, spot: int, person: str) -> None:
     """Of a player's two hands the one with the larger wager is set first, equal ones counterclockwise."""
     table = draft.table
-    own = [one for one in hands_to_set(table) if setter_of(table, one) == person]
+    unset = hands_to_set(table)
+    own = [one for one in unset if setter_of(table, one) == person]
     if len(own) < 2:
         return
-    larger = first_to_set(table, person)
+    larger = first_to_set(table, person, unset)
     if larger != spot:
         equal = size_of(table, own[0], person) == size_of(table, own[1], person)
         rule = "setting.equal-first" if equal else "setting.larger-first"
