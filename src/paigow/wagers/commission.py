@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
-from typing import Any
+from typing import Any, assert_never
 
 from paigow.citation_book import CitationBook
 from paigow.errors import Broken
@@ -90,6 +90,8 @@ def charge(won: int, terms: CommissionTerms) -> Cents:
             share = terms.rate.up(won, terms.step)
         case Direction.NEAREST:
             share = _nearest(won, terms)
+        case _:
+            assert_never(terms.direction)
     return max(share, terms.at_least)
 
 
@@ -126,13 +128,17 @@ def _nearest(won: int, terms: CommissionTerms) -> Cents:
 
 @cache
 def _all_terms() -> Mapping[Rounding, CommissionTerms]:
-    data = read_data("commission.toml")
+    return read_terms(read_data("commission.toml"))
+
+
+def read_terms(data: Mapping[str, Any]) -> dict[Rounding, CommissionTerms]:
+    """The terms in a table that says every rounding once."""
     only(data, "rate", "rounding", where="commission.toml")
     rate = ratio_of(data["rate"])
-    terms = {Rounding(row["name"]): _terms(row, rate) for row in data["rounding"]}
-    if set(terms) != set(Rounding):
+    terms = [_terms(row, rate) for row in data["rounding"]]
+    if sorted(one.name for one in terms) != sorted(Rounding):
         raise Broken("commission.toml does not say every rounding once")
-    return terms
+    return {Rounding(one.name): one for one in terms}
 
 
 def _terms(row: Mapping[str, Any], rate: Ratio) -> CommissionTerms:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import assert_never
 
 from paigow.citation_book import CitationBook
 from paigow.errors import Broken, Refused
@@ -88,3 +89,5 @@ def _filed(terms: DealersWagerTerms, last_wager: Cents) -> Cents:
             if terms.fraction is None:
                 raise Broken("a fraction of the last wager was filed without the fraction")
             return terms.fraction.down(last_wager)
+        case _:
+            assert_never(terms.rule)

@@ -6,7 +6,6 @@ from functools import cache
 from typing import Any, Protocol
 
 from paigow.citation_book import CitationBook
-from paigow.errors import BadNotation, Broken
 from paigow.money import ZERO, Cents
 from paigow.ranking.five_card import FiveCardRanking
 from paigow.ranking.tile_hands import TileRanking, is_zero
@@ -160,15 +159,21 @@ def settle_main(
     decision: Decision, stake: Cents, book: CitationBook, commission: CommissionTerms = NO_COMMISSION
 ) -> Settlement:
     """What a decided base wager gives; the vigorish itself is taken by `commission_on` the win."""
-    rule = {
-        Outcome.WIN: "main.pays.without-commission" if commission.is_none else "main.pays",
-        Outcome.PUSH: "main.push.returned",
-        Outcome.LOSE: "main.lose.taken",
-    }[decision.outcome]
+    outcome = decision.outcome
+    wins = outcome is Outcome.WIN
+    rule = "main.pays.without-commission" if wins and commission.is_none else _ENDINGS[outcome]
     clauses = tuple(dict.fromkeys((*decision.reason.clauses, *book.cite(rule))))
     reason = Reason(decision.reason.code, clauses, decision.reason.arguments)
-    won = main_odds().win(stake) if decision.outcome is Outcome.WIN else ZERO
-    return Settlement(decision.outcome, won, decision.outcome is not Outcome.LOSE, reason)
+    won = main_odds().win(stake) if wins else ZERO
+    return Settlement(outcome, won, outcome is not Outcome.LOSE, reason)
+
+
+_ENDINGS = {
+    Outcome.WIN: "main.pays",
+    Outcome.PUSH: "main.push.returned",
+    Outcome.LOSE: "main.lose.taken",
+}
+"""The rule on what becomes of the stake, a win without commission apart."""
 
 
 @cache
@@ -176,10 +181,7 @@ def main_odds() -> Odds:
     """What a winning base wager pays in all three documents."""
     data = read_data("main.toml")
     only(data, "pays", where="main.toml")
-    try:
-        return parse_odds(data["pays"])
-    except BadNotation as wrong:
-        raise Broken(f"main.toml: {wrong}") from wrong
+    return parse_odds(data["pays"])
 
 
 def _reason(

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import lcm
+from typing import assert_never
 
 from paigow.errors import Broken
 from paigow.money import Cents
@@ -144,6 +145,8 @@ def apply(meter: Meter, entry: MeterEntry) -> Meter:
             after = replace(meter, seeds=meter.seeds + entry.units)
         case EntryKind.AWARD:
             after = replace(meter, paid=meter.paid + entry.units)
+        case _:
+            assert_never(entry.kind)
     if after.balance < 0:
         raise Broken(f"meter {meter.terms.name} would fall below nothing by {entry}")
     return after

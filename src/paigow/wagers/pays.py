@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import assert_never
 
 from paigow.errors import BadNotation
 from paigow.wagers.ratios import Footing, Odds, Ratio
@@ -83,3 +84,5 @@ def _height(pays: Pays) -> tuple[int, Fraction]:
             return 1, Fraction(ratio.numerator, ratio.denominator)
         case Push():
             return 0, Fraction(0)
+        case _:
+            assert_never(pays)

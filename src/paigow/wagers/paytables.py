@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from paigow.errors import Broken, Finding
+from paigow.errors import Finding
 from paigow.wagers.paytable import EnvyTerms, MeterMinimums, Paytable, Row
 from paigow.wagers.paytable_reader import Reader
 
@@ -44,10 +44,7 @@ def load_paytable(name_or_path: str | Path) -> Paytable:
     if isinstance(name_or_path, str) and name_or_path in paytable_names():
         return _ours(name_or_path)
     path = Path(name_or_path)
-    paytable, findings = review_paytable(path)
-    if paytable is None:
-        raise BadPaytable(path.name, findings)
-    return paytable
+    return _without_findings(path.name, *review_paytable(path))
 
 
 def review_paytable(path: Path) -> tuple[Paytable | None, tuple[Finding, ...]]:
@@ -73,7 +70,10 @@ def read_paytable(text: str, name: str) -> tuple[Paytable | None, tuple[Finding,
 @cache
 def _ours(name: str) -> Paytable:
     text = (files("paigow.wagers") / "data" / "paytables" / f"{name}.toml").read_text("utf-8")
-    paytable, findings = read_paytable(text, name)
+    return _without_findings(name, *read_paytable(text, name))
+
+
+def _without_findings(name: str, paytable: Paytable | None, findings: tuple[Finding, ...]) -> Paytable:
     if paytable is None:
-        raise Broken(f"our own paytable {name} has findings: {findings}")
+        raise BadPaytable(name, findings)
     return paytable

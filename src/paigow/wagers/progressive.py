@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import assert_never
 
 from paigow.citation_book import CitationBook
 from paigow.errors import Broken, Finding
@@ -122,6 +123,8 @@ def settle_claim(
         case Push():
             reason = Reason("side.push", row.clauses, {"row": row.name})
             return Answer(claim, Settlement(Outcome.PUSH, ZERO, True, reason, row.name))
+        case _:
+            assert_never(row.pays)
 
 
 def review_meters(

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import assert_never
 
 from paigow.citation_book import CitationBook
 from paigow.citations import NO_CLAUSES, Clauses

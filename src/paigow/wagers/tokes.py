@@ -160,12 +160,9 @@ def _printed() -> Mapping[str, TokeTerms]:
     return {row["name"]: _terms(row) for row in data["terms"]}
 
 
-_KEYS = {"name", "at_least_cents", "share_at_maximum", "most_at_maximum_cents", "combined_within_maximum"}
-
-
 def _terms(row: Mapping[str, Any]) -> TokeTerms:
-    if set(row) - _KEYS:
-        raise Broken(f"tokes.toml: unknown keys {sorted(set(row) - _KEYS)}")
+    bounds = ("at_least_cents", "share_at_maximum", "most_at_maximum_cents")
+    only(row, "name", "combined_within_maximum", where="tokes.toml", optional=bounds)
     share, most = row.get("share_at_maximum"), row.get("most_at_maximum_cents")
     return TokeTerms(
         Cents(row.get("at_least_cents", 0)),

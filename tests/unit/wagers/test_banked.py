@@ -155,6 +155,17 @@ def test_a_bank_that_runs_dry_leaves_the_last_winners_unpaid_players_before_the_
     assert settled.balance(CENTRE) == 0
 
 
+def test_a_winner_whom_an_empty_bank_pays_nothing_pays_no_vigorish() -> None:
+    settled = settle_banked(wagers("S6 win 100"), ALONE, Cents(0), MD)
+    assert moved(settled) == [("wager:S6", "S6", usd(100))]
+    assert settled.unpaid == (("S6", usd(100)),)
+
+
+def test_a_bank_with_less_than_nothing_is_our_bug() -> None:
+    with pytest.raises(Broken, match="cannot go from bank to centre"):
+        settle_banked(wagers("S6 win 100"), ALONE, Cents(-1), MD)
+
+
 @pytest.mark.clause("co-2608.12.b")
 def test_a_stake_lost_to_a_triple_may_be_the_houses() -> None:
     terms = BankedTerms(NO_COMMISSION)

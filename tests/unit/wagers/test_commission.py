@@ -4,6 +4,7 @@ from itertools import chain, repeat
 
 import pytest
 
+from paigow.errors import Broken
 from paigow.wagers.commission import (
     NO_COMMISSION,
     Basis,
@@ -11,7 +12,9 @@ from paigow.wagers.commission import (
     charge,
     commission_on,
     commission_terms,
+    read_terms,
 )
+from paigow.wagers.data_files import read_data
 from paigow.wagers.ratios import Ratio
 from tests.unit.wagers.books import CO, HS, MD, usd
 
@@ -111,3 +114,11 @@ def test_each_basis_cites_its_own_clause() -> None:
 
 def test_another_rate_may_be_filed() -> None:
     assert charge(usd(100), commission_terms("exact", Ratio(4, 100))) == 400
+
+
+def test_data_that_leaves_a_rounding_out_or_says_it_twice_is_our_bug() -> None:
+    data = read_data("commission.toml")
+    assert set(read_terms(data)) == set(Rounding)
+    for rows in (data["rounding"][1:], [*data["rounding"], data["rounding"][0]]):
+        with pytest.raises(Broken, match="every rounding once"):
+            read_terms({**data, "rounding": rows})

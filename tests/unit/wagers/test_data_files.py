@@ -15,3 +15,11 @@ def test_a_missing_or_unknown_key_is_our_bug(table: dict[str, int]) -> None:
     only({"a": 1}, "a", where="here")
     with pytest.raises(Broken, match="here"):
         only(table, "a", where="here")
+
+
+def test_a_key_may_be_left_out_only_where_that_is_said() -> None:
+    only({"a": 1}, "a", where="here", optional=("b",))
+    only({"a": 1, "b": 2}, "a", where="here", optional=("b",))
+    for table in ({"b": 2}, {"a": 1, "c": 3}):
+        with pytest.raises(Broken, match="here"):
+            only(table, "a", where="here", optional=("b",))

@@ -25,6 +25,7 @@ from paigow.wagers.dice import (
     wins_on,
 )
 from paigow.wagers.kinds import Outcome, Settlement
+from paigow.wagers.pays import Push
 from paigow.wagers.paytables import load_paytable
 from tests.unit.wagers.books import CO, case, usd
 
@@ -201,3 +202,10 @@ def test_a_paytable_without_the_step_is_our_bug() -> None:
     short = replace(BONUS, rows=BONUS.rows[:1])
     with pytest.raises(Broken, match="triple 1"):
         settle_dice_bonus(short, STAKE, TRIPLE, Streak(), Shook.SELF, CO)
+
+
+def test_a_row_that_pays_no_odds_is_our_bug() -> None:
+    odd = load_paytable("co-dragons-eye-odd")
+    pushing = replace(odd, rows=tuple(replace(row, pays=Push()) for row in odd.rows))
+    with pytest.raises(Broken, match="does not pay odds"):
+        settle_dice(pushing, STAKE, parse_roll("E1 2 3"), CO)

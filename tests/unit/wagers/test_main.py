@@ -272,6 +272,21 @@ def test_against_a_bank_copies_are_the_banks(opponent: Opponent, md: str, co: st
         assert clause in copied.reason.clauses
 
 
+def test_an_equal_hand_is_a_copy_and_no_lower_one() -> None:
+    copied = cards(("9s 9d 7h 4c 2s", "As 9h"), ("9h 9c 7d 4s 2d", "Ad 9c"))
+    assert (copied.high, copied.low, copied.reason.code) == (COPY, COPY, "main.lose.copy")
+
+
+def test_only_a_low_hand_of_zero_that_would_have_won_is_told() -> None:
+    told = {low: decide(HIGHER, low, CO, zero_low=True).reason.code for low in Standing}
+    assert told == {
+        HIGHER: "main.push.zero-low",
+        COPY: "main.push.high-won",
+        LOWER: "main.push.high-won",
+    }
+    assert decide(HIGHER, HIGHER, CO).reason.code == "main.win"
+
+
 def test_only_both_hands_higher_win() -> None:
     pairs = [(high, low) for high, low in product(Standing, Standing)]
     assert [pair for pair in pairs if decide(pair[0], pair[1], MD).outcome is Outcome.WIN] == [

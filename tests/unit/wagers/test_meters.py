@@ -111,6 +111,14 @@ def test_the_account_always_adds_up() -> None:
     assert one.opening + one.contributions + one.seeds - one.paid == one.balance
 
 
+def test_an_entry_of_nothing_changes_nothing_and_one_below_nothing_is_our_bug() -> None:
+    one = meter(usd(12_000))
+    for kind in EntryKind:
+        assert apply(one, MeterEntry("main", kind, 0)) == one
+        with pytest.raises(Broken, match="no entry"):
+            apply(one, MeterEntry("main", kind, -1))
+
+
 def test_what_is_no_entry_of_the_meter_is_our_bug() -> None:
     one = meter(usd(12_000))
     with pytest.raises(Broken, match="other"):
