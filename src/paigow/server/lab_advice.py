@@ -5,9 +5,11 @@ from fractions import Fraction
 from pydantic import BaseModel
 
 from paigow.analysis.par.figures_words import count, share
+from paigow.analysis.question import ask
 from paigow.errors import BadNotation
 from paigow.pieces import Card, parse_cards, parse_tiles
 from paigow.ranking import rank_five, rank_tiles, rank_two
+from paigow.server.lab_choices import game_of
 from paigow.server.worker import Advice, AdvisedSetting, Question
 from paigow.setting import load_house_way, parse_card_setting
 from paigow.setting.house_way import TileHouseWay
@@ -41,12 +43,15 @@ class LabSetting(LabHand):
     house_way: bool
 
 
-def question_about(hand: str, house_way: str, percent: int, banks: bool, dealer: str) -> Question:
+def question_about(game: str, hand: str, house_way: str, banks: bool, dealer: str) -> Question:
     """The question that was typed; `BadNotation` if it cannot be."""
+    played = game_of(game)
+    house_way = house_way or played.house_way.id
     if house_way not in built_in():
         raise BadNotation(f"{house_way!r} is no house way of ours; there are {', '.join(built_in())}")
     way = load_house_way(house_way)
-    commission = (percent, 100)
+    rate = ask(played, house_way=way).commission
+    commission = (rate.numerator, rate.denominator)
     if way.pieces == "tiles":
         tiles = tuple(write_piece(one) for one in parse_tiles(hand, 4))
         return Question("tiles", tiles, house_way, commission, banks)

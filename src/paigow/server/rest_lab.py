@@ -20,11 +20,11 @@ router.include_router(rest_par.router)
 
 
 class AskAdvice(Strict):
-    """A hand to be advised on."""
+    """A hand to be advised on, at the commission of a game; its house way, or another that sets its pieces."""
 
+    game: Annotated[str, Field(max_length=40)]
     hand: Annotated[str, Field(max_length=60)]
-    house_way: Annotated[str, Field(max_length=40)]
-    commission_percent: Annotated[int, Field(ge=0, le=100)] = 5
+    house_way: Annotated[str, Field(max_length=40)] = ""
     bank: Literal["dealer", "player"] = "dealer"
     dealer: Annotated[str, Field(max_length=60)] = ""
     """Face Up: the dealer's seven cards, set by the house way, or `high | low`."""
@@ -69,19 +69,14 @@ async def advice(request: Request, asked: AskAdvice) -> AdviceInfo:
     """The exact value of every legal setting of one hand."""
     desk: AdviceDesk = request.app.state.advice
     question = await asyncio.to_thread(
-        question_about,
-        asked.hand,
-        asked.house_way,
-        asked.commission_percent,
-        asked.bank == "player",
-        asked.dealer,
+        question_about, asked.game, asked.hand, asked.house_way, asked.bank == "player", asked.dealer
     )
     found = await desk.ask(question)
     tongue = language_of(asked.language)
     return AdviceInfo(
         status="busy" if found is None else "ready",
         hand=" ".join(question.hand),
-        house_way=asked.house_way,
+        house_way=question.way,
         dealer=shown_hand(question.dealer_high, question.dealer_low, tongue)
         if question.dealer_high
         else None,

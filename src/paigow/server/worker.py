@@ -31,7 +31,7 @@ class Question:
     pieces: str
     hand: tuple[str, ...]
     way: str
-    commission: tuple[int, int] = (5, 100)
+    commission: tuple[int, int] = (0, 1)
     banks: bool = False
     dealer_high: tuple[str, ...] = ()
     dealer_low: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from paigow.server.worker import answer_question
 
 
 def test_settings_of_tiles_are_named_and_the_best_is_marked() -> None:
-    question = question_about("6-6 2-6 5-5 1-6", "colorado", 5, False, "")
+    question = question_about("colorado-tiles", "6-6 2-6 5-5 1-6", "colorado", False, "")
     shown = shown_settings(question, answer_question(question), "en")
     assert [one.best for one in shown] == [True, False, False]
     assert sum(one.house_way for one in shown) == 1
@@ -18,7 +18,7 @@ def test_settings_of_tiles_are_named_and_the_best_is_marked() -> None:
 
 
 def test_an_open_hand_of_the_dealer_decides_every_setting() -> None:
-    question = question_about("As Kd Qh Jc Ts 9d Jk", "horseshoe", 0, False, "2s 2d 7h 8c 4s 5d 3c")
+    question = question_about("horseshoe-face-up", "As Kd Qh Jc Ts 9d Jk", "", False, "2s 2d 7h 8c 4s 5d 3c")
     shown = shown_settings(question, answer_question(question), "en")
     assert shown[0].win == "1"
     dealer = shown_hand(question.dealer_high, question.dealer_low, "en")
@@ -28,4 +28,22 @@ def test_an_open_hand_of_the_dealer_decides_every_setting() -> None:
 
 def test_a_card_cannot_lie_in_both_hands() -> None:
     with pytest.raises(BadNotation):
-        question_about("As Kd Qh Jc Ts 9d Jk", "horseshoe", 0, False, "As 2d 7h 8c 4s 5d 3c")
+        question_about("horseshoe-face-up", "As Kd Qh Jc Ts 9d Jk", "", False, "As 2d 7h 8c 4s 5d 3c")
+
+
+def test_the_commission_is_that_of_the_game() -> None:
+    cards, tiles = "As Kd Qh Jc Ts 9d Jk", "6-6 2-6 5-5 1-6"
+    # The shipped filings: five percent, and none in Face Up.
+    filed = {
+        "maryland-poker": (cards, (1, 20)),
+        "horseshoe-poker": (cards, (1, 20)),
+        "horseshoe-face-up": (cards, (0, 1)),
+        "colorado-tiles": (tiles, (1, 20)),
+    }
+    for game, (hand, rate) in filed.items():
+        assert question_about(game, hand, "", False, "").commission == rate
+
+
+def test_a_way_for_other_pieces_is_refused() -> None:
+    with pytest.raises(BadNotation, match="colorado sets tiles"):
+        question_about("maryland-poker", "As Kd Qh Jc Ts 9d Jk", "colorado", False, "")

@@ -5,8 +5,8 @@ export interface Account { id: string; text: string; amount: number }
 export interface AdviceInfo { status: 'ready' | 'busy'; hand: string; house_way: string; dealer?: LabHand | null; settings: readonly LabSetting[] }
 /** How long something has been in use, and how long it may be; in milliseconds. */
 export interface Age { name: string; since: number; age: number; most: number; clauses: readonly string[] }
-/** A hand to be advised on. */
-export interface AskAdvice { hand: string; house_way: string; commission_percent?: number; bank?: 'dealer' | 'player'; dealer?: string; language?: string }
+/** A hand to be advised on, at the commission of a game; its house way, or another that sets its pieces. */
+export interface AskAdvice { game: string; hand: string; house_way?: string; bank?: 'dealer' | 'player'; dealer?: string; language?: string }
 export interface AskHint { type: 'hint'; id: string; spot: number }
 /** The text of a filing. */
 export interface AskReview { text: string; language?: string }
@@ -80,7 +80,7 @@ export interface LabHand { high: readonly string[]; low: readonly string[]; high
 /** One legal setting: its exact value in print and as a number to draw, and who would set so. */
 export interface LabSetting { high: readonly string[]; low: readonly string[]; high_name: string; low_name: string; win: string; push: string; lose: string; total: string; value: string; cost: string; measure: number; best: boolean; house_way: boolean }
 /** What a table's page prints, and what its players may choose. */
-export interface Layout { title: string; document: string; printed: readonly string[]; wagers: readonly WagerPrint[]; meters: readonly MeterPrint[]; triples: readonly TriplesRow[]; triples_clauses: readonly string[]; styles: readonly Choice[]; stacks: number; least_cut: number; surrender: boolean; wave: boolean; co_banking: boolean; tokes: boolean; two_spots: boolean; standing: boolean; instruments: readonly Choice[]; vigorish_clauses: readonly string[]; house_way: string }
+export interface Layout { title: string; document: string; printed: readonly string[]; wagers: readonly WagerPrint[]; meters: readonly MeterPrint[]; triples: readonly TriplesRow[]; triples_clauses: readonly string[]; styles: readonly StyleChoice[]; stacks: number; least_cut: number; surrender: boolean; wave: boolean; co_banking: boolean; tokes: boolean; two_spots: boolean; standing: boolean; instruments: readonly Choice[]; vigorish_clauses: readonly string[]; house_way: string }
 /** Every movement of a round, and what each account gained by it; `balanced` says that all sum to zero. */
 export interface Ledger { round: number; rows: readonly LedgerRow[]; accounts: readonly Account[]; balanced: boolean }
 /** One movement. */
@@ -163,6 +163,8 @@ export interface Snapshot { type: 'snapshot'; sequence: number; mode: 'by-the-bo
 export interface StepView { act: string; by: string; person: string; spot: number; kind: string; needs: string; must: boolean; clauses: readonly string[] }
 /** The table takes nothing more: it is closed, has gone to another process, or is out of order. */
 export interface Stopped { type: 'stopped'; code: string; text: string }
+/** A delivery style: the places of the row, counted from the dealer's right, in the order it delivers them. */
+export interface StyleChoice { id: string; text: string; order: readonly number[]; clauses: readonly string[] }
 /** A table, and what a spectator sees of it. */
 export interface TableDetail { number: string; name: string; game: string; title: string; pieces: string; mode: 'by-the-book' | 'practice'; phase: string; round: number; positions: number; taken: number; bots: number; watchers: number; minimum: number; maximum: number; banking: boolean; state: 'running' | 'elsewhere' | 'stopped'; seats: readonly string[]; view: TableView }
 /** One line of the lobby. */
