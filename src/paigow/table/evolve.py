@@ -1,5 +1,7 @@
 """evolve(table, event) -> table: applies what has happened; never refuses and never recomputes a rule."""
 
+from collections.abc import Callable
+
 from paigow.table import events as e
 from paigow.table.changes import day, hands, wagers
 from paigow.table.changes.accounts import accounted, settles
@@ -26,14 +28,43 @@ _MOVES_PIECES = frozenset(
 )
 """Events after which every piece is counted; all others leave stock, rack and hands where they lie."""
 
+Check = Callable[[Table, Table, e.Event], None]
+"""Looks at the table before and after an event."""
+
+
+def _count_pieces(before: Table, after: Table, event: e.Event) -> None:
+    check_lying(after)
+
+
+def _check_hand(before: Table, after: Table, event: e.Event) -> None:
+    assert isinstance(event, (e.HandSet, e.HandShown))
+    check_set(before, after, event.place)
+
+
+def _check_closed(before: Table, after: Table, event: e.Event) -> None:
+    if any(before.round.hands):
+        check_pieces(before)
+
+
+_CHECKS: dict[type[e.Event], Check] = {
+    **dict.fromkeys(_MOVES_PIECES, _count_pieces),
+    e.HandSet: _check_hand,
+    e.HandShown: _check_hand,
+    e.RoundClosed: _check_closed,
+}
+
+_HOW: dict[type[e.Event], tuple[Rule | None, bool, Check | None]] = {
+    kind: (_RULES.get(kind), kind in MOVES_MONEY, _CHECKS.get(kind)) for kind in e.Event.__subclasses__()
+}
+"""For each kind of event: what it changes, whether it moves money, and what is checked after it."""
+
 
 def evolve(table: Table, event: e.Event) -> Table:
     """The table after the event; the money and the pieces it concerns are checked every time."""
-    kind = type(event)
-    rule = _RULES.get(kind)
+    rule, moves_money, check = _HOW[type(event)]
     changes: Changes = {} if rule is None else rule(table, event)
     changes["sequence"] = table.sequence + 1
-    moves = postings(event) if kind in MOVES_MONEY else ()
+    moves = postings(event) if moves_money else ()
     if moves:
         changes["balances"] = apply(table.balances, moves)
         if table.round.dealt and settles(event):
@@ -45,10 +76,6 @@ def evolve(table: Table, event: e.Event) -> Table:
     elif event.then:
         changes["agenda"] = event.then + changes.get("agenda", table.agenda)
     after = changed(table, changes)
-    if kind in _MOVES_PIECES:
-        check_lying(after)
-    elif isinstance(event, (e.HandSet, e.HandShown)):
-        check_set(table, after, event.place)
-    elif kind is e.RoundClosed and any(table.round.hands):
-        check_pieces(table)
+    if check is not None:
+        check(table, after, event)
     return after

@@ -70,10 +70,11 @@ def find_row(
 ) -> Row | None:
     """The row that decides for cards that fit these lines; nothing when no row fits."""
     key = (player, dealer, options)
-    known = paytable.decided
-    if key not in known:
-        known[key] = read_rows(paytable, player, dealer, options)
-    return known[key]
+    try:
+        return paytable.decided[key]
+    except KeyError:
+        row = paytable.decided[key] = read_rows(paytable, player, dealer, options)
+        return row
 
 
 def read_rows(paytable: Paytable, player: Lines, dealer: Lines, options: PayOptions) -> Row | None:

@@ -31,4 +31,6 @@ def net(before: Postings, moves: Postings) -> Postings:
 
 def settles(event: e.Event) -> bool:
     """Whether a void round has to undo it; chips that came out of the tray again are undone already."""
-    return type(event) in _SETTLES and not getattr(event, "from_tray", False)
+    if isinstance(event, e.WagerReturned):
+        return not event.from_tray
+    return type(event) in _SETTLES

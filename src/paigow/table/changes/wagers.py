@@ -45,9 +45,9 @@ def _gone(table: Table, event: Any) -> Changes:
 
 def _settled(table: Table, event: Any) -> tuple[Judgement, ...]:
     judgements = table.round.judgements
-    spot = event.spot
+    spot, kind, person, toke = event.spot, event.kind, event.person, getattr(event, "toke", False)
     for at, one in enumerate(judgements):
-        if one.spot == spot and _is_wager(one, event):
+        if one.spot == spot and one.kind is kind and one.person == person and one.toke == toke:
             return (*judgements[:at], changed(one, {"done": True}), *judgements[at + 1 :])
     return judgements
 
@@ -78,13 +78,13 @@ def _lapsed(table: Table, event: e.LammerLapsed) -> Changes:
 
 
 def _collected_chip(table: Table, event: e.ProgressiveCollected) -> Changes:
-    wagers = tuple(
+    wagers = [
         one
         for one in table.round.wagers
-        if not (one.spot == event.spot and one.kind is WagerKind.PROGRESSIVE and one.person == event.person)
-    )
+        if one.spot != event.spot or one.kind is not WagerKind.PROGRESSIVE or one.person != event.person
+    ]
     contributed = (*table.round.contributed, (event.person, event.spot, event.amount))
-    return in_round(table, wagers=wagers, contributed=contributed)
+    return in_round(table, wagers=tuple(wagers), contributed=contributed)
 
 
 def _award(table: Table, event: e.AwardPaid) -> Changes:
