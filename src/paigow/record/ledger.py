@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from paigow.table.events import Event
-from paigow.table.postings import MAY_OWE, postings
+from paigow.table.postings import may_owe, postings
 
 
 def balances_of(events: Iterable[Event]) -> dict[str, int]:
@@ -24,6 +24,6 @@ def faults_in(balances: dict[str, int]) -> tuple[str, ...]:
     faults += [
         f"account {account} owes {-balance}"
         for account, balance in sorted(balances.items())
-        if balance < 0 and account not in MAY_OWE
+        if balance < 0 and not may_owe(account)
     ]
     return tuple(faults)

@@ -77,9 +77,11 @@ def pairs(moves: Sequence[tuple[str, int]]) -> Iterator[tuple[str, str, int]]:
 
 def account_name(account: str, event: Event | None, table: Table, language: Language) -> str:
     """A person by name, the layout by its spot, other accounts by what they are."""
-    if account.startswith(PERSON):
-        person = table.person(account.removeprefix(PERSON))
-        return person.name if person else account.removeprefix(PERSON)
+    kind, _, id = account.partition(":")
+    if id:
+        person = table.person(id)
+        name = person.name if person else id
+        return name if account.startswith(PERSON) else say(f"account.{kind}-of", {"name": name}, language)
     spot = getattr(event, "spot", 0)
     if account == LAYOUT and spot:
         return say("account.layout-spot", {"spot": spot}, language)

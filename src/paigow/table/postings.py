@@ -2,7 +2,8 @@
 
 Accounts: `cage` (where chips come from and go to), `person:ID` (chips in front of a person), `layout` (wagers on
 the table), `tray`, `vigorish`, `centre`, `dealer-wager`, `toke-box`, `meters` (the progressive system),
-`promotional` (where promotional chips come from).
+`promotional` (promotional pieces that the house has kept after a win), `promotional:ID` (those that a person has
+brought and had back: below zero by what is out of his hands).
 """
 
 from collections.abc import Callable, Mapping
@@ -27,12 +28,21 @@ PROMOTIONAL = "promotional"
 GIVEN_AWAY = frozenset({"promotional-chip", "coupon"})
 """Instruments that are wagered at face value but are nobody's chips."""
 
-MAY_OWE = frozenset({CAGE, TRAY, METERS, PROMOTIONAL})
-"""Accounts of the house, which may stand below zero; nobody else's may."""
+MAY_OWE = frozenset({CAGE, TRAY, METERS})
+"""Accounts of the house, which may stand below zero; else only those of pieces that it gave away."""
 
 
 def person_account(person: str) -> str:
     return f"person:{person}"
+
+
+def pieces_account(person: str) -> str:
+    """Promotional pieces of a person, who brings them from elsewhere."""
+    return f"{PROMOTIONAL}:{person}"
+
+
+def may_owe(account: str) -> bool:
+    return account in MAY_OWE or account.startswith(f"{PROMOTIONAL}:")
 
 
 def postings(event: e.Event) -> Postings:
@@ -52,7 +62,7 @@ def apply(balances: Mapping[str, int], moves: Postings) -> dict[str, int]:
     for account, amount in moves:
         after[account] = after.get(account, 0) + amount
     for account, amount in moves:
-        if amount < 0 and after[account] < 0 and account not in MAY_OWE:
+        if amount < 0 and after[account] < 0 and not may_owe(account):
             raise Broken(f"account {account} would stand at {after[account]}")
     return after
 
@@ -62,8 +72,9 @@ def _move(source: str, target: str, amount: int) -> Postings:
 
 
 def _purse(event: Any) -> str:
-    """Where a wager's chips come from: the person, or the promotional account."""
-    return PROMOTIONAL if event.instrument in GIVEN_AWAY else person_account(event.person)
+    """Where a wager comes from and goes back to: a person's chips, or his promotional pieces."""
+    account = pieces_account if event.instrument in GIVEN_AWAY else person_account
+    return account(event.person)
 
 
 def _placed(event: e.WagerPlaced) -> Postings:
@@ -75,7 +86,8 @@ def _paid(event: e.WagerPaid) -> Postings:
     stake = 0 if event.stays_up else event.stake
     moves = [(event.source, -event.wins), (winner, event.wins - event.vigorish)]
     if stake:
-        moves += _move(LAYOUT, TOKE_BOX if event.toke else _purse(event), stake)
+        owner = PROMOTIONAL if event.piece_kept else _purse(event)
+        moves += _move(LAYOUT, TOKE_BOX if event.toke else owner, stake)
     if event.vigorish:
         moves.append((VIGORISH, event.vigorish))
     return tuple(moves)

@@ -19,6 +19,8 @@ def test_people_are_called_by_name_and_the_layout_by_its_spot() -> None:
     person = table.people[0]
     assert account_name(f"person:{person.id}", None, table, "en") == person.name
     assert account_name("tray", None, table, "en") == "the tray"
+    pieces = account_name(f"promotional:{person.id}", None, table, "en")
+    assert pieces == f"promotional pieces of {person.name}"
 
 
 class Stored:

@@ -14,6 +14,7 @@ from tests.unit.table.tables import GAMES, heard
 WHY = Reason("main.win", ())
 MAIN = WagerKind.MAIN
 ANN = "person:Ann"
+PIECES = "promotional:Ann"
 
 
 def paid(wins: int, vigorish: int = 0, **more: object) -> e.WagerPaid:
@@ -26,7 +27,7 @@ def paid(wins: int, vigorish: int = 0, **more: object) -> e.WagerPaid:
         (e.ChipsBought("Ann", Cents(500)), {"cage": -500, ANN: 500}),
         (e.PersonLeft("Ann", Cents(500)), {ANN: -500, "cage": 500}),
         (e.WagerPlaced("Ann", 1, MAIN, Cents(100)), {ANN: -100, "layout": 100}),
-        (e.WagerPlaced("Ann", 1, MAIN, Cents(100), "coupon"), {"promotional": -100, "layout": 100}),
+        (e.WagerPlaced("Ann", 1, MAIN, Cents(100), "coupon"), {PIECES: -100, "layout": 100}),
         (e.WagerWithdrawn("Ann", 1, MAIN, Cents(100)), {"layout": -100, ANN: 100}),
         (e.ProgressiveCollected("Ann", 1, Cents(100)), {"layout": -100, "tray": 100}),
         (e.WagerTaken("Ann", 1, MAIN, Cents(100), "centre", WHY), {"layout": -100, "centre": 100}),
@@ -35,6 +36,10 @@ def paid(wins: int, vigorish: int = 0, **more: object) -> e.WagerPaid:
         (paid(100, 0, toke=True), {"tray": -100, "toke-box": 200, "layout": -100}),
         (
             paid(100, 0, instrument="coupon"),
+            {"tray": -100, ANN: 100, "layout": -100, PIECES: 100},
+        ),
+        (
+            paid(100, 0, instrument="coupon", piece_kept=True),
             {"tray": -100, ANN: 100, "layout": -100, "promotional": 100},
         ),
         (e.WagerReturned("Ann", 1, MAIN, Cents(100), WHY), {"layout": -100, ANN: 100}),
@@ -82,4 +87,9 @@ def test_only_the_house_may_owe(account: str) -> None:
 
 
 def test_accounts_of_the_house_are_named() -> None:
-    assert {p.CAGE, p.TRAY, p.METERS, p.PROMOTIONAL} == p.MAY_OWE
+    assert {p.CAGE, p.TRAY, p.METERS} == p.MAY_OWE
+
+
+@pytest.mark.parametrize(("account", "may"), [(PIECES, True), (ANN, False), ("promotional", False)])
+def test_pieces_are_brought_from_elsewhere_and_what_is_kept_of_them_is_there(account: str, may: bool) -> None:
+    assert p.may_owe(account) is may

@@ -104,6 +104,8 @@ class WagerPaid(Event):
     toke: bool = False
     stays_up: bool = False
     instrument: str = "value-chip"
+    piece_kept: bool = False
+    """Whether the house keeps the promotional piece that was staked."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from paigow.table.places import bank_spot, far_right_order
 from paigow.table.postings import CENTRE, DEALER_WAGER, TRAY, VIGORISH, person_account
 from paigow.table.procedures.house_way import filed_setting
 from paigow.table.procedures.judge import FIVE_AND_TWO, cards_of, compare, judge_sides
+from paigow.table.procedures.promotional import keeps_piece, settle_piece
 from paigow.table.procedures.registry import performs
 from paigow.table.procedures.rules import bank_rule
 from paigow.table.procedures.settle import (
@@ -19,7 +20,6 @@ from paigow.table.procedures.settle import (
     judgement_of,
     open_judgements,
     rearrange_acts,
-    settle_piece,
 )
 from paigow.table.state import Hand, Judgement, Stage, Table
 from paigow.wagers import Outcome, WagerKind
@@ -252,6 +252,7 @@ def pay_from_centre(draft: Draft, act: Act) -> None:
             CENTRE,
             reason,
             instrument=one.instrument,
+            piece_kept=keeps_piece(draft.table, one),
             clauses=clauses,
             finishes=True,
         )

@@ -104,6 +104,7 @@ def fan(draft: Draft, act: Act) -> None:
                 WagerKind.MAIN,
                 main.stake,
                 main.reason,
+                instrument=main.instrument,
                 clauses=draft.cite("face-up.push"),
             )
         )

@@ -7,8 +7,9 @@ from paigow.table.act_book import due
 from paigow.table.acts import Act, Agenda
 from paigow.table.draft import Draft
 from paigow.table.places import far_right_order
-from paigow.table.postings import GIVEN_AWAY, METERS, TRAY
+from paigow.table.postings import METERS, TRAY
 from paigow.table.procedures.envy_hands import stays_for_envy
+from paigow.table.procedures.promotional import keeps_piece, settle_piece
 from paigow.table.procedures.registry import answers, begins, performs
 from paigow.table.procedures.rules import bank_rule
 from paigow.table.procedures.setting import dealer_is_ace_high
@@ -256,21 +257,12 @@ def pay(draft: Draft, act: Act) -> None:
             TRAY,
             one.reason,
             instrument=one.instrument,
+            piece_kept=keeps_piece(draft.table, one),
             clauses=clauses,
             finishes=True,
         )
     )
     settle_piece(draft, one)
-
-
-def settle_piece(draft: Draft, one: Judgement) -> None:
-    """A promotional piece that has won is kept by the house, or handed back to be wagered again, as filed."""
-    if one.instrument not in GIVEN_AWAY:
-        return
-    kept = draft.table.game.options.choice("promotional.on_win") == "taken-after-one-decision"
-    name = "keep-promotional" if kept else "return-promotional"
-    clauses = draft.cite("wager.chips")
-    draft.emit(e.Performed(name, draft.command.by.name, one.spot, one.person, clauses=clauses))
 
 
 @performs("collect-commission")

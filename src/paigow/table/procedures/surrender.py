@@ -9,6 +9,7 @@ from paigow.table.draft import Draft
 from paigow.table.places import bank_spot, opponent_place
 from paigow.table.postings import CENTRE, TRAY
 from paigow.table.procedures.envy_hands import lammers, offers_envy
+from paigow.table.procedures.promotional import keeps_piece, settle_piece
 from paigow.table.procedures.registry import answers
 from paigow.table.state import Phase, Stage, Table, Wager
 from paigow.wagers import Outcome, WagerKind
@@ -81,10 +82,22 @@ def _settle_first(draft: Draft, spot: int, person: str) -> None:
         if one.person != person:
             continue
         if one.outcome is Outcome.WIN:
+            kept = keeps_piece(draft.table, one)
             paid = e.WagerPaid(
-                person, spot, one.kind, one.stake, one.wins, one.vigorish, TRAY, one.reason, one.toke
+                person,
+                spot,
+                one.kind,
+                one.stake,
+                one.wins,
+                one.vigorish,
+                TRAY,
+                one.reason,
+                one.toke,
+                instrument=one.instrument,
+                piece_kept=kept,
             )
             draft.emit(paid)
+            settle_piece(draft, one)
         else:
             draft.emit(e.WagerTaken(person, spot, one.kind, one.stake, TRAY, one.reason, one.toke))
 
@@ -111,7 +124,7 @@ def _take_main(draft: Draft, wager: Wager, to: str) -> None:
     clauses = draft.cite("surrender.take")
     if lost < wager.amount:
         back = Cents(wager.amount - lost)
-        draft.emit(e.WagerWithdrawn(wager.person, wager.spot, wager.kind, back, wager.toke))
+        draft.emit(e.WagerWithdrawn(wager.person, wager.spot, wager.kind, back, wager.toke, wager.instrument))
     draft.emit(
         e.WagerTaken(wager.person, wager.spot, wager.kind, lost, to, reason, wager.toke, clauses=clauses)
     )

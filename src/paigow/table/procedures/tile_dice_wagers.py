@@ -7,6 +7,7 @@ from paigow.table.acts import Act, Agenda
 from paigow.table.draft import Draft
 from paigow.table.places import far_right_order, position_number
 from paigow.table.postings import CENTRE, TRAY
+from paigow.table.procedures.promotional import keeps_piece, settle_piece
 from paigow.table.procedures.registry import performs
 from paigow.table.state import Table, Wager
 from paigow.wagers import DICE_WAGERS, Settlement, WagerKind
@@ -139,10 +140,13 @@ def pay_dice(draft: Draft, act: Act) -> None:
             settlement.reason,
             stays_up=stays,
             instrument=one.instrument,
+            piece_kept=not stays and keeps_piece(draft.table, one),
             clauses=draft.cite(*rules),
             finishes=True,
         )
     )
+    if not stays:
+        settle_piece(draft, one)
 
 
 @performs("take-tile-wager")

@@ -55,7 +55,16 @@ def answer_toke(draft: Draft, command: c.AnswerToke) -> None:
         draft.emit(e.Performed("answer-toke", command.by.name, command.spot, clauses=reason.clauses))
         return
     draft.emit(
-        e.WagerReturned(one.person, one.spot, one.kind, one.stake, one.reason, True, clauses=reason.clauses)
+        e.WagerReturned(
+            one.person,
+            one.spot,
+            one.kind,
+            one.stake,
+            one.reason,
+            True,
+            instrument=one.instrument,
+            clauses=reason.clauses,
+        )
     )
     settled = (one.spot, one.person, one.kind.value)
     rest = tuple(

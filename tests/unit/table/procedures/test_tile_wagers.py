@@ -49,31 +49,39 @@ def played_with_a_piece(hand: str, on_win: str = "taken-after-one-decision", pie
     return one
 
 
+def pieces(one: Play) -> tuple[int, int]:
+    """What Ann's own pieces and those that the house has kept come to."""
+    return one.table.balances.get("promotional:Ann", 0), one.table.balances.get("promotional", 0)
+
+
 @pytest.mark.parametrize(
-    ("on_win", "act_name"),
-    [("taken-after-one-decision", "keep-promotional"), ("returned-on-win", "return-promotional")],
+    ("on_win", "act_name", "where"),
+    [
+        ("taken-after-one-decision", "keep-promotional", (-2000, 2000)),
+        ("returned-on-win", "return-promotional", (0, 0)),
+    ],
 )
 @pytest.mark.parametrize("piece", ["promotional-chip", "coupon"])
 def test_a_piece_that_wins_pays_its_face_value_and_is_no_chip_of_the_player(
-    on_win: str, act_name: str, piece: str
+    on_win: str, act_name: str, where: tuple[int, int], piece: str
 ) -> None:
-    """$20 wins $20 less $1 vigorish; the piece itself comes from and goes back to the promotional account."""
+    """$20 wins $20 less $1 vigorish; the piece itself is the house's then, or Ann's again."""
     one = played_with_a_piece(BEST, on_win, piece)
     assert one.table.chips("Ann") == 10_000_000 + 1900
-    assert one.table.balances["promotional"] == 0
+    assert pieces(one) == where
     assert act_name in [event.act for event in one.heard if isinstance(event, e.Performed)]
 
 
 def test_a_piece_that_pushes_goes_back_unpaid() -> None:
     one = played_with_a_piece(ONE_EACH)
     assert one.table.chips("Ann") == 10_000_000
-    assert one.table.balances["promotional"] == 0
+    assert pieces(one) == (0, 0)
 
 
 def test_a_piece_that_loses_goes_to_the_tray_at_its_face_value() -> None:
     one = played_with_a_piece(BEATEN)
     assert one.table.chips("Ann") == 10_000_000
-    assert one.table.balances["promotional"] == -2000
+    assert pieces(one) == (-2000, 0)
 
 
 def test_chips_are_not_mixed_with_pieces_in_one_wager() -> None:

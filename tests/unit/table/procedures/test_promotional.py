@@ -1,0 +1,86 @@
+"""Pieces that have won: whose they are afterwards, on whatever wager they lay, and that none becomes a chip."""
+
+from dataclasses import replace
+
+import pytest
+
+from paigow.money import Cents
+from paigow.scenarios.table_play import Play
+from paigow.table import commands as c
+from paigow.table import events as e
+from paigow.table.procedures.promotional import keeps_piece
+from paigow.table.state import Wager
+from paigow.wagers import WagerKind
+from tests.unit.table.tiles import at, play, with_hands
+
+DRAGON = "colorado-dragons-eye"
+ANN = c.Actor("player", "Ann")
+KEPT, RETURNED = "taken-after-one-decision", "returned-on-win"
+
+
+@pytest.mark.parametrize(("on_win", "kept"), [(KEPT, True), (RETURNED, False)])
+def test_only_pieces_are_kept_and_only_where_that_is_filed(on_win: str, kept: bool) -> None:
+    table = at("phase betting", options={"promotional.on_win": on_win}).table
+    coupon = Wager("Ann", 1, WagerKind.MAIN, Cents(500), "coupon")
+    assert keeps_piece(table, coupon) is kept
+    assert not keeps_piece(table, replace(coupon, instrument="value-chip"))
+
+
+@pytest.mark.parametrize(("on_win", "pieces", "house"), [(KEPT, -500, 500), (RETURNED, 0, 0)])
+def test_a_piece_that_wins_on_the_dice_goes_where_one_on_the_tiles_does(
+    on_win: str, pieces: int, house: int
+) -> None:
+    # 30-2612: odd pays 1 to 1 when the eye shows 1, 3 or 5.
+    one = on_the_dice(WagerKind.ODD, on_win)
+    assert one.table.chips("Ann") == 10_000_000 + 500
+    assert (balance(one, "promotional:Ann"), balance(one, "promotional")) == (pieces, house)
+    told = [event.act for event in one.heard if isinstance(event, e.Performed)]
+    assert ("keep-promotional" in told, "return-promotional" in told) == (on_win == KEPT, on_win == RETURNED)
+
+
+def test_a_piece_that_stays_up_is_nobodys_yet() -> None:
+    # 30-2612: the dice bonus wager is paid on a triple and stays where it is.
+    one = on_the_dice(WagerKind.DICE_BONUS, KEPT, "E3 3 3")
+    assert (balance(one, "promotional:Ann"), balance(one, "promotional")) == (-500, 0)
+
+
+def on_the_dice(kind: WagerKind, on_win: str, roll: str = "E3 2 4") -> Play:
+    """Ann stakes a coupon of $5 on the dice and nothing else; they have been settled."""
+    options = {"promotional.on_win": on_win, "dragons_eye.requires_base_wager": False}
+    one = at(
+        "call-no-more-bets",
+        name=DRAGON,
+        people={"Ann": 1, "Ben": 3},
+        wagers=["Ben main"],
+        options=options,
+        roll=roll,
+    )
+    one.do(c.PlaceWager(1, kind, Cents(500), "coupon", by=ANN, at=one.tick()))
+    one.until("phase close")
+    return one
+
+
+def balance(one: Play, account: str) -> int:
+    return one.table.balances.get(account, 0)
+
+
+@pytest.mark.parametrize(("on_win", "pieces", "house"), [(KEPT, -500, 500), (RETURNED, 0, 0)])
+def test_a_piece_settled_before_a_surrender_is_no_chip_either(on_win: str, pieces: int, house: int) -> None:
+    one = surrendered(on_win)
+    paid = [event for event in one.heard if isinstance(event, e.WagerPaid) and event.person == "Ann"]
+    assert [event.kind for event in paid] == [WagerKind.PAIR_FORTUNES]
+    assert (balance(one, "promotional:Ann"), balance(one, "promotional")) == (pieces, house)
+    assert one.table.chips("Ann") == 10_000_000 - 2_000 + paid[0].wins
+
+
+def surrendered(on_win: str) -> Play:
+    """Ann gives up a main wager of $20; her coupon of $5 on Pair Fortunes is settled before that."""
+    options = {"promotional.on_win": on_win, "surrender.side_wagers": "settle-first"}
+    people = {"Ann": 1, "Ben": 3}
+    one = play(people=people, wagers=["Ann main $20", "Ben main"], options=options, roll="2 3 4")
+    one = with_hands(one, 1, {"Ann": "2-4 1-2 6-6 2-5", "dealer": "1-3 1-4 5-6 1-6"})
+    one.until("call-no-more-bets")
+    one.do(c.PlaceWager(1, WagerKind.PAIR_FORTUNES, Cents(500), "coupon", by=ANN, at=one.tick()))
+    one.until("phase reveal")
+    one.do(c.Surrender(1, by=ANN, at=one.tick()))
+    return one
