@@ -14,7 +14,7 @@ from paigow.server.access import PitDep
 from paigow.server.wording import language_of
 from paigow.submissions import ApprovedGame
 from paigow.submissions.card import rule_card, spoken
-from paigow.table.deliveries import STACKS
+from paigow.table.deliveries import HEIGHT, STACKS, delivered
 from paigow.table.postings import GIVEN_AWAY
 from paigow.table.procedures.rules import deal_method
 from paigow.table.state import Table
@@ -34,6 +34,13 @@ class Choice(BaseModel):
 
     id: str
     text: str
+
+
+class StyleChoice(Choice):
+    """A delivery style: the places of the row, counted from the dealer's right, in the order it delivers them."""
+
+    order: tuple[int, ...]
+    clauses: tuple[str, ...]
 
 
 class WagerPrint(BaseModel):
@@ -72,7 +79,7 @@ class Layout(BaseModel):
     meters: tuple[MeterPrint, ...]
     triples: tuple[TriplesRow, ...]
     triples_clauses: tuple[str, ...]
-    styles: tuple[Choice, ...]
+    styles: tuple[StyleChoice, ...]
     """Delivery styles a bank may choose."""
     stacks: int
     """How many stacks of tiles a bank may have cut; none where there is no such cut."""
@@ -158,7 +165,12 @@ def layout_of(game: ApprovedGame, language: Language) -> Layout:
         ),
         triples_clauses=bonus.clauses if bonus is not None else (),
         styles=tuple(
-            Choice(id=one, text=_word(f"value.{one}", language))
+            StyleChoice(
+                id=one,
+                text=_word(f"value.{one}", language),
+                order=delivered(one, range(STACKS * HEIGHT)),
+                clauses=game.citations.cite(f"style.{one}"),
+            )
             for one in (options.names("banking.delivery_styles") if tiles and banking else ())
         ),
         stacks=STACKS if tiles and banking and options.flag("banking.tile_cut") else 0,

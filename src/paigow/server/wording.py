@@ -6,6 +6,9 @@ from paigow.submissions import ApprovedGame
 from paigow.submissions.card import rule_card, spoken
 from paigow.words import LANGUAGES, Language, say, words_for
 
+NAMED = {"kind": "wager", "style": "value"}
+"""Arguments that are ids of ours, and where the words for them stand."""
+
 
 def language_of(text: str | None) -> Language:
     """A language by its name, English if it is none of ours."""
@@ -14,8 +17,12 @@ def language_of(text: str | None) -> Language:
 
 def refusal(refused: Refused, language: Language = "en") -> Trouble:
     """A refusal with its sentence."""
-    known = refused.code in words_for(language)
-    text = say(refused.code, refused.arguments, language) if known else str(refused)
+    words = words_for(language)
+    arguments = {
+        name: words.get(f"{NAMED[name]}.{value}", value) if name in NAMED else value
+        for name, value in refused.arguments.items()
+    }
+    text = say(refused.code, arguments, language) if refused.code in words else str(refused)
     return Trouble(code=refused.code, text=text, clauses=refused.clauses)
 
 

@@ -29,6 +29,15 @@ def test_the_dice_bonus_pays_the_shaker_more_than_the_others() -> None:
     assert len(made.styles) == 10  # co-2609.9: ten delivery styles
 
 
+def test_a_delivery_style_says_which_place_goes_to_which_hand() -> None:
+    styles = {one.id: one for one in layout_of(load_game("colorado-tiles"), "en").styles}
+    # co-2609.11.a: the first stack from the right is the first hand, and so on.
+    assert styles["house-way-right"].order == tuple(range(32))
+    assert styles["house-way-right"].clauses == ("co-2609.11.a",)
+    assert styles["house-way-left"].order[:4] == (28, 29, 30, 31)
+    assert all(sorted(one.order) == list(range(32)) for one in styles.values())
+
+
 def test_only_tables_that_bank_have_styles_cuts_and_co_banking() -> None:
     made = layout_of(load_game("horseshoe-poker"), "en")
     assert (made.styles, made.stacks, made.co_banking) == ((), 0, False)

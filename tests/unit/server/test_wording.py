@@ -16,6 +16,12 @@ def test_a_refusal_has_its_code_sentence_and_clauses() -> None:
     assert refusal(Refused("never-heard-of", a=1)).text == "never-heard-of(a=1)"
 
 
+def test_a_refusal_calls_a_wager_by_its_name() -> None:
+    refused = Refused("main-wager-first", kind="emperors-treasure")
+    assert refusal(refused).text == "Put a main wager down before Emperor's Treasure."
+    assert "帝王寶藏" in refusal(refused, "zh-Hant").text
+
+
 def test_a_finding_says_where_it_was_found() -> None:
     told = finding(Finding("options.x", "no-such-code", "1"))
     assert told.text == "options.x: no-such-code"
