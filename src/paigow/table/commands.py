@@ -61,7 +61,7 @@ class InspectDice(Command):
 
 @dataclass(frozen=True, slots=True)
 class FindUnsuitable(Command):
-    """The dealer finds the set of tiles unsuitable while inspecting it, for a cause."""
+    """The dealer finds cards or tiles unsuitable while inspecting or spreading them, for a cause."""
 
     cause: str
 

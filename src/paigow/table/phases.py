@@ -42,7 +42,9 @@ DEALER: Mapping[Phase, Types] = {
     | _TROUBLE
     | _BETWEEN,
     Phase.IDLE: frozenset({c.Perform}) | _BETWEEN,
-    Phase.SHUFFLE: frozenset({c.Perform, c.ReportShuffle, c.ReportCount, c.Cut, c.ChangeTokes})
+    Phase.SHUFFLE: frozenset(
+        {c.Perform, c.ReportShuffle, c.ReportCount, c.Cut, c.ChangeTokes, c.FindUnsuitable}
+    )
     | _TROUBLE
     | _BETWEEN,
     Phase.BETTING: frozenset({c.Perform, c.Cut, c.CutStacks, c.ReportCount, c.ReportShuffle})

@@ -137,8 +137,8 @@ def count_deck(draft: Draft, act: Act) -> None:
     _replace_abnormal(draft, act, command.at)
 
 
-def _replace_abnormal(draft: Draft, act: Act, at: int) -> None:
-    """The deck that was counted goes and another comes, which starts at the seal; what else was due stays due."""
+def _replace_abnormal(draft: Draft, act: Act, at: int, name: str = "") -> None:
+    """The deck that was looked at goes and another comes, which starts at the seal; what else was due stays due."""
     table = draft.table
     decks = table.equipment.decks
     opening = table.phase is Phase.OPENING
@@ -148,7 +148,7 @@ def _replace_abnormal(draft: Draft, act: Act, at: int) -> None:
     draft.emit(
         e.DeckRemoved(len(decks) - waiting if opening else newest, "abnormal", clauses=clauses),
     )
-    draft.emit(e.DeckPlaced(len(decks) - 1, "replacement", at, clauses=clauses))
+    draft.emit(e.DeckPlaced(len(decks) - 1, name or "replacement", at, clauses=clauses))
     if opening:
         again = _decks_opened(draft.table, draft.table.equipment.decks[-waiting:])
     else:
@@ -158,7 +158,7 @@ def _replace_abnormal(draft: Draft, act: Act, at: int) -> None:
 
 def _after_opening(table: Table) -> Agenda:
     """What is due once a deck that came during play has been opened."""
-    steps = {"show-cards", *(act.name for act in new_deck_steps(table))}
+    steps = {"show-cards", "replace-deck", *(act.name for act in new_deck_steps(table))}
     return tuple(dropwhile(lambda act: act.name in steps, table.agenda))
 
 
@@ -178,6 +178,12 @@ def replace_deck(draft: Draft, command: c.ReplaceDeck) -> None:
     """A fresh deck or set between rounds: it goes through the opening steps, but play does not begin anew."""
     if draft.table.game.pieces == "tiles" and draft.table.phase is Phase.OPENING:
         replace_set(draft, command)
+        return
+    agenda = draft.table.agenda
+    if agenda and agenda[0].name == "replace-deck":
+        if command.by.role == "dealer":
+            raise draft.refuse("supervisor-needed", agenda[0].rule)
+        _replace_abnormal(draft, agenda[1], command.at, command.name)
         return
     if any(draft.table.round.hands) or draft.table.stock:
         raise draft.refuse("round-not-over", "close.round")

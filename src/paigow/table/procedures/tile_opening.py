@@ -1,4 +1,4 @@
-"""Tiles come to the table: the wash and its circles, and a set that proves unsuitable."""
+"""Tiles come to the table: the wash and its circles, and a set in place of one that proved unsuitable."""
 
 from paigow.ranking.tile_hands import PAIRS, PairGroup
 from paigow.table import commands as c
@@ -6,10 +6,9 @@ from paigow.table import events as e
 from paigow.table.act_book import due
 from paigow.table.acts import Act, Agenda
 from paigow.table.draft import Draft
-from paigow.table.procedures.registry import answers, performs
+from paigow.table.procedures.registry import performs
 from paigow.table.state import Phase, Table
 
-INSPECTION = ("sort-pairs", "compare-tiles", "inspect-tiles")
 LAID_OUT = (PairGroup.SUPREME, PairGroup.MATCHED, PairGroup.MIXED)
 
 
@@ -45,24 +44,6 @@ def lay_out_pairs(draft: Draft, act: Act) -> None:
     """Face up and pair by pair in the order of rank; wongs and gongs are no pairs of the set."""
     pairs = [" ".join(pair.combinations[0]) for pair in PAIRS if pair.group in LAID_OUT]
     draft.perform(act, {"pairs": ", ".join(pairs)})
-
-
-@answers(c.FindUnsuitable)
-def find_unsuitable(draft: Draft, command: c.FindUnsuitable) -> None:
-    """Tiles that fail the inspection keep the table closed until a supervisor has brought another set."""
-    table = draft.table
-    head = table.agenda[0] if table.agenda else None
-    if table.game.pieces != "tiles" or head is None or head.name not in INSPECTION:
-        raise draft.refuse("no-inspection-due", "opening.unsuitable", cause=command.cause)
-    draft.emit(
-        e.Performed(
-            "find-unsuitable",
-            command.by.name,
-            details={"cause": command.cause, "at": head.name},
-            clauses=draft.cite(head.rule, "opening.unsuitable"),
-            then=(due("replace-set"),),
-        )
-    )
 
 
 def replace_set(draft: Draft, command: c.ReplaceDeck) -> None:

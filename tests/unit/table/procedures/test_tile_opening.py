@@ -6,7 +6,7 @@ from paigow.errors import Refused
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.decide import act
-from paigow.table.procedures.tile_opening import INSPECTION
+from paigow.table.procedures.defects import DEFECTS
 from paigow.table.state import Phase
 from tests.unit.table.tiles import DEALER, at, due, perform
 
@@ -68,7 +68,7 @@ def test_each_hand_makes_eight_circles(circles: int, enough: bool) -> None:
         assert refused.value.code == "too-few-circles"
 
 
-@pytest.mark.parametrize("found_at", INSPECTION)
+@pytest.mark.parametrize("found_at", sorted(DEFECTS["tiles"].while_due))
 def test_an_unsuitable_set_is_replaced_sealed_and_signed_and_the_next_inspected_from_the_start(
     found_at: str,
 ) -> None:
