@@ -119,6 +119,11 @@ def test_an_entry_of_nothing_changes_nothing_and_one_below_nothing_is_our_bug() 
             apply(one, MeterEntry("main", kind, -1))
 
 
+def test_a_meter_can_be_emptied_to_the_last_unit() -> None:
+    one = meter(usd(12_000))
+    assert apply(one, MeterEntry("main", EntryKind.AWARD, one.balance)).balance == 0
+
+
 def test_what_is_no_entry_of_the_meter_is_our_bug() -> None:
     one = meter(usd(12_000))
     with pytest.raises(Broken, match="other"):

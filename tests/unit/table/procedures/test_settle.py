@@ -1,13 +1,18 @@
 """Taking and paying in order: main before optional wagers in Maryland, losers first and winners after at Horseshoe."""
 
+from dataclasses import replace
+
 import pytest
 
+from paigow.money import ZERO
 from paigow.scenarios.table_play import Play
 from paigow.table import commands as c
 from paigow.table import events as e
-from paigow.table.procedures.settle import judgement_of
-from paigow.wagers import WagerKind
-from tests.unit.table.tables import at, due, names, only, perform, refusal
+from paigow.table.procedures.settle import collect_acts, judgement_of, rearrange_acts
+from paigow.table.state import Judgement, Table
+from paigow.wagers import Outcome, WagerKind
+from paigow.words import Reason
+from tests.unit.table.tables import at, due, names, only, perform, refusal, say
 
 DEALER = "Ts 8d 7h 6s 4d 3s 2h"
 FOUR_NINES = "9s 9h 9d 9c As Kd 4c"
@@ -139,8 +144,108 @@ def test_face_up_takes_every_ace_high_wager_before_anybody_sets() -> None:
 
 
 def test_meters_show_what_they_report() -> None:
-    from tests.unit.table.tables import say
-
     one = at("phase betting")
     say(one, c.ReportMeters, "system", readings=(("major", 1_000_015),))
     assert one.table.meters == {"major": 1_000_015}
+
+
+@pytest.mark.parametrize(
+    ("ann", "acts"),
+    # hs-faceup.8.b.both and hs-faceup.8.b.one: a flush wins Fortune beside Ace-High, a pair of aces Ace-High alone.
+    [
+        (
+            "As Ks 9s 7s 4s Qd Qh",
+            ["cut-payouts", "pay fortune", "hand-off fortune", "pay ace-high", "hand-off ace-high"],
+        ),
+        ("As Ad Kd Qc 9h 5c 3d", ["take fortune", "pay ace-high", "hand-off ace-high"]),
+    ],
+)
+def test_two_side_bets_won_at_an_ace_high_push_are_cut_together_and_one_is_not(
+    ann: str, acts: list[str]
+) -> None:
+    wagers = ["Ann main", "Ann fortune $5", "Ann ace-high $10", "Ben main"]
+    hands = {"Ann": ann, "Ben": "Kh Jh 9c 8c 5s 4h 3h", "dealer": "Ah Kc Js Tc 8d 5h 3s"}
+    people = {"Ben": 3, "Ann": 6}
+    one = at("fan 6", name="horseshoe-face-up", people=people, wagers=wagers, hands=hands)
+    assert [act for act in settled(one, 6) if act.split()[0] not in {"fan", "return", "collect-hand"}] == acts
+
+
+def test_each_wager_is_settled_under_the_rule_of_its_kind() -> None:
+    hands = {"Ann": FOUR_NINES, "dealer": DEALER}
+    maryland = at("reveal 1", people={"Ann": 1}, wagers=EVERYTHING, hands=hands)
+    perform(maryland, "reveal")
+    rules = {act.kind: act.rule for act in maryland.table.agenda if act.name in {"pay", "take"}}
+    assert rules == {
+        "main": "settle.pay.main",
+        "fortune": "settle.side.fortune",
+        "emperors-treasure": "settle.side.emperors-treasure",
+        "insurance": "settle.side.insurance",
+        "progressive": "progressive.pay",
+    }
+    wagers = ["Ann main", "Ann fortune $5"]
+    losing = {"Ann": "2s 3h 5d 7c 8s Jd Kh", "dealer": "Ac Ad Kc 7h 6s 3s 2d"}
+    horseshoe = at("reveal 1", name="horseshoe-poker", people={"Ann": 1}, wagers=wagers, hands=losing)
+    perform(horseshoe, "reveal")
+    taken = [(act.kind, act.rule) for act in horseshoe.table.agenda if act.name == "take"]
+    assert taken == [("fortune", "settle.take.side"), ("main", "settle.take.main")]
+
+
+def test_cards_are_rearranged_only_where_an_optional_wager_lies_or_somebody_may_envy() -> None:
+    def rearranged(wagers: list[str]) -> list[tuple[int, str]]:
+        table = at("phase reveal", people={"Ann": 1, "Cal": 6}, wagers=wagers).table
+        shown = replace(table, round=replace(table.round, judgements=judged(table)))
+        return [(act.spot, act.rule) for spot in (1, 6) for act in rearrange_acts(shown, spot)]
+
+    assert rearranged(["Ann main", "Cal main"]) == []
+    assert rearranged(["Ann main", "Ann insurance $5", "Cal main"]) == [(1, "settle.rearrange")]
+    assert rearranged(["Ann main", "Ann fortune $5", "Cal main"]) == [
+        (1, "settle.rearrange"),
+        (6, "settle.rearrange-all"),
+    ]
+
+
+def judged(table: Table) -> tuple[Judgement, ...]:
+    """Every wager, as if its hand had been shown and had lost."""
+    return tuple(
+        Judgement(
+            one.person, one.spot, one.kind, Outcome.LOSE, one.amount, ZERO, ZERO, False, Reason("main.win")
+        )
+        for one in table.round.wagers
+    )
+
+
+def test_a_hand_that_is_not_there_or_in_the_rack_is_not_collected() -> None:
+    one = at("collect-hand 6")
+    assert collect_acts(one.table, 2) == []
+    assert [act.name for act in collect_acts(one.table, 6)] == ["collect-hand"]
+    perform(one, "collect-hand")
+    assert collect_acts(one.table, 6) == []
+
+
+@pytest.mark.clause("md-11.H.5.c")
+def test_a_hand_with_an_insurance_wager_is_collected_under_its_own_rule() -> None:
+    people = {"Ann": 1, "Cal": 6}
+    one = at("phase close", people=people, wagers=["Ann main", "Ann insurance $5", "Cal main"])
+    collected = {event.place: event.clauses for event in one.heard if isinstance(event, e.HandCollected)}
+    assert "md-11.H.5.c" in collected[1]
+    assert "md-11.H.5.c" not in collected[6]
+
+
+@pytest.mark.clause("co-2608.11-5", "co-2608.8-2")
+def test_in_colorado_a_hand_that_won_is_collected_under_another_rule_than_one_that_lost() -> None:
+    # Ben's main wager loses while Pair Fortunes pays him: his hand is collected as one that lost.
+    people, wagers = {"Ann": 1, "Ben": 3}, ["Ann main", "Ben main", "Ben pair-fortunes $5"]
+    hands = {"Ann": "2-4 1-2 6-6 6-6", "Ben": "5-5 5-5 4-6 4-6", "dealer": "1-1 1-1 4-4 4-4"}
+    one = at("phase close", 1, name="colorado-tiles", people=people, wagers=wagers, hands=hands, roll="2 3 4")
+    won = {(event.spot, event.kind) for event in one.heard if isinstance(event, e.WagerPaid)}
+    assert won == {(1, WagerKind.MAIN), (3, WagerKind.PAIR_FORTUNES)}
+    collected = {event.place: event.clauses for event in one.heard if isinstance(event, e.HandCollected)}
+    assert ("co-2608.11-5" in collected[1], "co-2608.8-2" in collected[1]) == (True, False)
+    assert ("co-2608.11-5" in collected[3], "co-2608.8-2" in collected[3]) == (False, True)
+
+
+def test_a_meter_with_nothing_on_it_pays_nothing() -> None:
+    hands = {"Ann": "2s 3s 4s 5s 6s 7s 8s", "dealer": "Th 8d 7h 6h 4d 3h 2h"}
+    one = at("pay-award 1", people={"Ann": 1}, wagers=["Ann main", "Ann progressive $1"], hands=hands)
+    paid = only(say(one, c.ReportAward, "system", spot=1, amount=0), e.AwardPaid)
+    assert (paid.amount, due(one)) == (0, "finish-paperwork")
