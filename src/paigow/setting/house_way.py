@@ -1,5 +1,6 @@
 """House ways: how a dealer sets every hand, as data; `set` gives the setting and the rule that decided."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -42,8 +43,8 @@ class SetHand:
         return cast(TileSetting, self.setting)
 
 
-class HouseWay:
-    """A house way, ready to set hands; use `CardHouseWay` or `TileHouseWay`."""
+class HouseWay(ABC):
+    """A house way, ready to set hands; it is a `CardHouseWay` or a `TileHouseWay`."""
 
     __slots__ = ("cite", "digest", "id", "source", "title")
 
@@ -57,12 +58,13 @@ class HouseWay:
         self.cite = _clauses(file.cite)
 
     @property
+    @abstractmethod
     def rules(self) -> "tuple[Rule[CardHolding], ...] | tuple[Rule[TileHolding], ...]":
-        raise Broken("a house way is for cards or for tiles")
+        """The rules, in the order in which they are asked."""
 
+    @abstractmethod
     def set(self, hand: Sequence[Card] | Sequence[Tile]) -> SetHand:
         """The setting of a hand; refuses one that the way leaves undecided."""
-        raise Broken("a house way is for cards or for tiles")
 
 
 class CardHouseWay(HouseWay):

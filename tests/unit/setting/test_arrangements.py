@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paigow.errors import BadNotation
+from paigow.errors import BadNotation, Broken
 from paigow.pieces.cards import DECK, Card, parse_cards, write_cards
 from paigow.pieces.tiles import TILE_SET, Tile, parse_tiles
 from paigow.ranking import rank_tiles
@@ -81,3 +81,10 @@ def test_three_tiles_and_one_are_no_setting() -> None:
     # co-2601.19, twin: three tiles and one is refused
     with pytest.raises(BadNotation, match="two and two"):
         parse_tile_setting("6-6 3-6 4-6 / 1-6")
+
+
+def test_a_hand_of_another_size_is_our_bug() -> None:
+    with pytest.raises(Broken, match="7 cards, not 6"):
+        card_settings(DECK[:6])
+    with pytest.raises(Broken, match="4 tiles, not 5"):
+        tile_settings(TILE_SET[:5])

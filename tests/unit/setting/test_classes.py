@@ -1,8 +1,10 @@
 """Classes of seven-card hands."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from paigow.errors import Broken
 from paigow.pieces.cards import DECK, Card, Suit, card_at, parse_cards
 from paigow.setting.classes import card_classes, class_at, class_key, class_keys, class_of, flush_suit
 
@@ -55,3 +57,8 @@ def test_the_class_tells_the_ranks_the_joker_and_the_flush_suit(hand: list[Card]
 def test_four_of_a_suit_make_a_flush_class_only_with_the_joker() -> None:
     assert class_key(parse_cards("As Ks Qs 9s 3d 4h 6c")) % 2**13 == 0
     assert class_key(parse_cards("As Ks Qs 9s 3d 4h Jk")) % 2**13 == 0b1_1100_1000_0000
+
+
+def test_a_hand_with_a_card_five_times_is_our_bug() -> None:
+    with pytest.raises(Broken, match="seven different cards"):
+        class_of((*parse_cards("As") * 5, *parse_cards("Ks Qs")))

@@ -45,6 +45,16 @@ def test_a_word_or_a_list_of_words_is_read() -> None:
     assert [(one.path, one.found) for one in reader.findings] == [("x[1]", '"green"'), ("x", "[]")]
 
 
+def test_steps_are_words_each_at_most_once() -> None:
+    reader = Reader()
+    words = {"red": 1, "black": 2}
+    assert reader.steps("red", "x", words) == (1,)
+    assert reader.steps(["black", "red"], "x", words) == (2, 1)
+    assert reader.findings == []
+    reader.steps(["red", "black", "red"], "x", words)
+    assert [(one.path, one.found) for one in reader.findings] == [("x[3]", '"red"')]
+
+
 def test_a_path_grows_by_keys() -> None:
     assert join("", "rule") == "rule"
     assert join("rule[a]", "when") == "rule[a].when"

@@ -3,6 +3,7 @@
 from importlib.resources import files
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from paigow.setting import load_house_way, shipped
@@ -30,3 +31,17 @@ def test_writing_them_anew_gives_the_same_proofs(tmp_path: Path, monkeypatch: py
     for name in tiles:
         ours = files("paigow.setting") / "data" / "proofs" / f"{name}.json"
         assert (tmp_path / "proofs" / f"{name}.json").read_text("utf-8") == ours.read_text("utf-8")
+
+
+def test_a_way_for_cards_is_written_with_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # that building the table anew gives this very table is shown in test_class_table
+    name = next(one for one in built_in() if isinstance(load_house_way(one), CardHouseWay))
+    monkeypatch.setattr(shipped, "built_in", lambda: (name,))
+    monkeypatch.setattr(shipped, "build_class_table", known_table)
+    shipped.write_shipped(tmp_path)
+    data = files("paigow.setting") / "data"
+    written, ours = tmp_path / "proofs" / f"{name}.json", data / "proofs" / f"{name}.json"
+    assert written.read_text("utf-8") == ours.read_text("utf-8")
+    table, known = np.load(tmp_path / "tables" / f"{name}.npz"), np.load(str(data / "tables" / f"{name}.npz"))
+    assert set(table) == set(known)
+    assert all((table[part] == known[part]).all() for part in known)

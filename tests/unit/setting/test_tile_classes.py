@@ -2,6 +2,9 @@
 
 from itertools import combinations
 
+import pytest
+
+from paigow.errors import Broken
 from paigow.pieces.tiles import TILE_SET, parse_tiles
 from paigow.setting.tile_classes import SORTS, tile_class_of, tile_classes
 
@@ -30,3 +33,8 @@ def test_sixteen_sorts_have_two_tiles_each() -> None:
 def test_the_two_nines_are_alike_and_the_two_tens_are_not() -> None:
     assert tile_class_of(parse_tiles("6-6 3-6 1-1 2-4")) == tile_class_of(parse_tiles("6-6 4-5 1-1 1-2"))
     assert tile_class_of(parse_tiles("6-6 5-5 1-1 2-4")) != tile_class_of(parse_tiles("6-6 4-6 1-1 2-4"))
+
+
+def test_a_hand_with_a_tile_three_times_is_our_bug() -> None:
+    with pytest.raises(Broken, match="four different tiles"):
+        tile_class_of((*TILE_SET[:1] * 3, TILE_SET[-1]))
