@@ -1,6 +1,7 @@
 """`paigow serve`: live tables in the browser."""
 
 import dataclasses
+import gc
 import socket
 from typing import TYPE_CHECKING, Annotated
 
@@ -97,8 +98,10 @@ def _listen(settings: "Settings") -> None:
     typer.echo(
         f"Pai Gow at http://{f'[{host}]' if ':' in host else host}:{port}/ - play chips only. Ctrl-C stops."
     )
+    app = create_app(settings)
+    _spare_the_collector()
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME * 2,
@@ -107,6 +110,18 @@ def _listen(settings: "Settings") -> None:
         server_header=False,
     )
     uvicorn.Server(config).run(sockets=[listening])
+
+
+COLLECT_AFTER = (10_000, 20, 100)
+"""Objects made, and younger collections, after which the three generations are looked through."""
+
+
+def _spare_the_collector() -> None:
+    """Look for cycles seldom, and never among what is loaded: tables and events make none, and a search through all
+    of them stops every table for as long as it takes."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
 
 
 def _socket(host: str, port: int) -> socket.socket:

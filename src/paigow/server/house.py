@@ -22,7 +22,7 @@ from paigow.simulate.automatic import (
 )
 from paigow.table import commands as c
 from paigow.table.choices import choices
-from paigow.table.next_steps import Step, next_steps
+from paigow.table.next_steps import Step, must_steps, next_steps
 from paigow.table.places import spots
 from paigow.table.procedures.dealer_change import RULINGS
 from paigow.table.state import Phase, Table
@@ -105,7 +105,7 @@ class House:
         bot = self._bot_comes(table) or self._bot_bets(table)
         if bot is not None:
             return Move(bot, self._moved_at + BOT_BETS * self.manner.pace)
-        steps = [one for one in next_steps(table) if one.must]
+        steps = must_steps(table)
         if not steps:
             return Move()
         return self._step(table, steps, now, room)
@@ -126,7 +126,7 @@ class House:
         if table.round.wagers != self._bets:
             self._bets, self._bet_at = table.round.wagers, now
 
-    def _step(self, table: Table, steps: list[Step], now: float, room: Room) -> Move:
+    def _step(self, table: Table, steps: tuple[Step, ...], now: float, room: Room) -> Move:
         first = steps[0]
         if first.by == "system":
             return Move(lambda at: None, self._moved_at + takes(table.phase, first.act) * self.manner.pace)
@@ -192,7 +192,7 @@ class House:
             return Move(due=quiet, waits_for=tuple(unready), act="place-wager", limit=quiet)
         return None
 
-    def _waits_for_people(self, table: Table, steps: list[Step]) -> Move:
+    def _waits_for_people(self, table: Table, steps: tuple[Step, ...]) -> Move:
         """Somebody has a decision to make; when his clock runs out, what the table's mode says happens."""
         away = [step for step in steps if not _present(table, step.person)]
         step = away[0] if away else steps[0]

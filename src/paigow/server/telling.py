@@ -20,6 +20,9 @@ PERSONAL = (e.PiecesDealt, e.HandSet, e.HouseWayShown)
 """Events that one viewer may see more of than another; all others are told to everybody as to a spectator."""
 
 NOBODY = Viewer("spectator")
+OWN = frozenset({"seats", "standing", "dealer_hand", "dead_hand", "choices", "settings", "you", "your_chips"})
+"""Fields in which a player's view may differ from a spectator's."""
+FIELDS = tuple(one.name for one in fields(TableView))
 LISTS = frozenset({"seats", "standing"})
 """Fields of a view whose entries are mostly the same for everybody."""
 
@@ -60,7 +63,7 @@ class Common:
     @cached_property
     def _written(self) -> tuple[tuple[str, bytes], ...]:
         """The JSON of the view, field by field."""
-        return tuple((one.name, to_json(getattr(self.view, one.name))) for one in fields(TableView))
+        return tuple((name, self._in_json(name, getattr(self.view, name))) for name in FIELDS)
 
     @cached_property
     def _entries(self) -> dict[int, bytes]:
@@ -70,22 +73,40 @@ class Common:
     @cached_property
     def written(self) -> bytes:
         """The JSON of the view."""
-        return self._joined({})
+        return self.written_with({})
+
+    @cached_property
+    def _cut(self) -> tuple[tuple[bytes, str, bytes], ...]:
+        """The JSON of the view, cut where somebody's own may stand: what comes before, the field, its common value."""
+        cut = []
+        before = b"{"
+        for name, one in self._written:
+            before += b'"%b":' % name.encode()
+            if name in OWN:
+                cut.append((before, name, one))
+                before = b","
+            else:
+                before += one + b","
+        return (*cut, (before.removesuffix(b",") + b"}", "", b""))
 
     def written_with(self, own: Mapping[str, Any]) -> bytes:
-        """The JSON of the view with these fields in the place of its own."""
-        parts = {}
-        for name, value in own.items():
-            if name in LISTS:
-                entries = b",".join(self._entries.get(id(one)) or to_json(one) for one in value)
-                parts[name] = b"[" + entries + b"]"
-            elif value is not getattr(self.view, name):
-                parts[name] = to_json(value)
-        return self._joined(parts)
+        """The JSON of the view with these fields, of those that may be somebody's own, in the place of its own."""
+        parts = []
+        for before, name, common in self._cut:
+            parts.append(before)
+            value = own.get(name)
+            if name not in own or value is getattr(self.view, name):
+                parts.append(common)
+            else:
+                parts.append(self._in_json(name, value))
+        return b"".join(parts)
 
-    def _joined(self, parts: Mapping[str, bytes]) -> bytes:
-        fields = [b'"%b":%b' % (name.encode(), parts.get(name, one)) for name, one in self._written]
-        return b"{" + b",".join(fields) + b"}"
+    def _in_json(self, name: str, value: Any) -> bytes:
+        """The JSON of a field; entries that everybody sees are written once."""
+        if name not in LISTS:
+            return to_json(value)
+        known = self._entries
+        return b"[" + b",".join([known.get(id(one)) or to_json(one) for one in value]) + b"]"
 
 
 class Telling:

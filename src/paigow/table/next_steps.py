@@ -44,6 +44,11 @@ def next_steps(table: Table) -> tuple[Step, ...]:
     return (*_due(table), *_may(table))
 
 
+def must_steps(table: Table) -> tuple[Step, ...]:
+    """What must be done now, without what may be done meanwhile: one step for everybody who is waited for."""
+    return next_steps(table) if table.phase is Phase.CLOSED else tuple(_due(table))
+
+
 def first_due(table: Table) -> Step | None:
     """What everybody waits for, and nothing else: enough for whoever only wants to go on."""
     agenda = table.agenda

@@ -13,6 +13,7 @@ from paigow.citations import Clauses
 from paigow.money import ZERO, Cents
 from paigow.pieces import Tile
 from paigow.ranking import rank_five, rank_tiles, rank_two
+from paigow.records import quickly_made
 from paigow.setting import card_settings, is_foul, tile_settings
 from paigow.table.acts import DEALER_PLACE
 from paigow.table.choices import choices
@@ -36,6 +37,7 @@ class Viewer:
     language: Language = "en"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class HandView:
     """A hand as seen: faces in notation, or empty texts for pieces that lie face down."""
@@ -50,6 +52,7 @@ class HandView:
     rule: str
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class WagerView:
     """A wager on the layout."""
@@ -63,6 +66,7 @@ class WagerView:
     instrument: str = "value-chip"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class ResultView:
     """How a wager came out, with its reason in words and its clauses."""
@@ -84,6 +88,7 @@ class ResultView:
     """How the two hands stand against the other side's, where they were compared: higher, copy or lower."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """One spot: who sits there, what lies on it, and how it stands."""
@@ -101,6 +106,7 @@ class SeatView:
     lammers: tuple[str, ...]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class SettingView:
     """One way to split the owner's hand, with the names of both parts."""
@@ -113,6 +119,7 @@ class SettingView:
     foul: bool
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class StepView:
     """Something somebody must or may do now."""
@@ -127,6 +134,7 @@ class StepView:
     clauses: Clauses
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class OfferView:
     """A wager the table offers, and its limits."""
@@ -137,6 +145,7 @@ class OfferView:
     unit: Cents
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class TableView:
     """A table as one viewer may see it."""
@@ -227,7 +236,9 @@ def own_parts(table: Table, viewer: Viewer, common: TableView) -> dict[str, Any]
     dealer, dead = common.dealer_hand, common.dead_hand
     return {
         "seats": tuple(
-            _seat(table, viewer, one.spot) if one.person == me or one.spot in held else one
+            replace(one, you=one.person == me, hand=_hand(table, viewer, one.spot))
+            if one.person == me or one.spot in held
+            else one
             for one in common.seats
         ),
         "standing": tuple(replace(one, you=True) if one.person == me else one for one in common.standing),
@@ -379,7 +390,7 @@ def all_settings(table: Table, hand: Hand, language: Language) -> tuple[SettingV
     return _all_settings(table.game.pieces, hand.pieces, hand.place, language)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2_048)
 def _all_settings(kind: str, pieces: Pieces, place: int, language: Language) -> tuple[SettingView, ...]:
     if pieces and isinstance(pieces[0], Tile):
         splits = [(one.high, one.low, False) for one in tile_settings(tiles_of(pieces))]

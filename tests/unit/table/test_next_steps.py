@@ -5,7 +5,7 @@ import pytest
 from paigow.table import commands as c
 from paigow.table.act_book import act_book
 from paigow.table.codec import command_types
-from paigow.table.next_steps import Step, first_due, next_steps
+from paigow.table.next_steps import Step, first_due, must_steps, next_steps
 from paigow.table.replay import steps_of
 from paigow.table.state import Phase
 from tests.unit.table.tables import BY_HAND, GAMES, at, game, heard, play, say
@@ -18,7 +18,7 @@ def musts(steps: tuple[Step, ...]) -> list[tuple[str, str, str, int]]:
 def test_a_closed_table_is_to_be_opened() -> None:
     table = play().table
     assert musts(next_steps(table)) == [("open-table", "dealer", "", 0)]
-    assert first_due(table) == next_steps(table)[0]
+    assert must_steps(table) == (first_due(table),) == next_steps(table)
 
 
 def test_a_step_names_who_and_cites_the_clause() -> None:
@@ -87,6 +87,7 @@ def test_somebody_always_has_something_to_do_and_every_step_can_be_done(name: st
         if table.agenda[0].name != "players-set":
             assert steps[0].must
             assert steps[0] == first_due(table)
+            assert must_steps(table) == tuple(one for one in steps if one.must)
         assert all(one.needs in known for one in steps)
 
 
