@@ -32,6 +32,7 @@ from paigow.table.event_views import event_view
 from paigow.table.evolve import evolve
 from paigow.table.irregularity_book import irregularity_book
 from paigow.table.next_steps import next_steps
+from paigow.table.places import spots
 from paigow.table.postings import postings
 from paigow.table.procedures.irregular import permitted_rulings
 from paigow.table.state import Phase, Pieces, Table
@@ -156,6 +157,8 @@ def _moved(table: Table, account: str, amount: int) -> Moved:
 def _places(table: Table, language: Language) -> Iterator[PlaceOnTable]:
     seen = view(table, Viewer("floor", language=language))
     hands = (seen.dealer_hand, *(one.hand for one in seen.seats), seen.dead_hand)
+    if not any(hands):
+        yield from _spots(table, language)
     for hand in hands:
         if hand is not None and hand.pieces:
             lying = table.round.hands[hand.place]
@@ -166,6 +169,15 @@ def _places(table: Table, language: Language) -> Iterator[PlaceOnTable]:
                 person=holder.name if holder else "",
                 pieces=hand.pieces,
             )
+
+
+def _spots(table: Table, language: Language) -> Iterator[PlaceOnTable]:
+    """Before the deal there are only the spots at which people sit or bet."""
+    for spot in spots(table):
+        holder = table.seated(spot) or next((table.person(one.person) for one in table.wagers(spot)), None)
+        if holder is not None:
+            text = where(table, spot, language)
+            yield PlaceOnTable(place=spot, text=text, person=holder.name, pieces=())
 
 
 def where(table: Table, place: int, language: Language) -> str:

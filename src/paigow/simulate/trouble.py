@@ -9,12 +9,13 @@ from paigow.setting import CardSetting, card_settings, is_foul, tile_settings
 from paigow.table import commands as c
 from paigow.table.irregularity_book import irregularity_book
 from paigow.table.next_steps import Step
-from paigow.table.places import circle, is_dead, needs_hand
+from paigow.table.places import circle, is_dead, needs_hand, spots
 from paigow.table.procedures.irregular import HANDLERS, can_have_happened, lies_closed
 from paigow.table.procedures.irregular_hands import pairs_of_hands
 from paigow.table.procedures.irregular_setting import wrongly_set
 from paigow.table.procedures.rules import pieces_in_hand
 from paigow.table.state import Hand, Pieces, Stage, Table
+from paigow.wagers import WagerKind
 
 DEALER = c.Actor("dealer", "dealer")
 MILLION = 1_000_000
@@ -154,6 +155,15 @@ def _wrongly_set(table: Table, source: Source, kind: str, at: int) -> c.ReportIr
     return _report(kind, at, place=_any(places, source)) if places else None
 
 
+def _progressive(table: Table, source: Source, kind: str, at: int) -> c.ReportIrregularity | None:
+    """One chip too few at a spot that has one, or one too many at a spot that has none."""
+    wagered = {one.spot for one in table.wagers(kind=WagerKind.PROGRESSIVE)}
+    missing = bool(wagered) and bool(source.below(2))
+    places = [spot for spot in spots(table) if (spot in wagered) is missing]
+    count = len(wagered) + (-1 if missing else 1)
+    return _report(kind, at, place=_any(places, source), count=count) if places else None
+
+
 _REPORTS: dict[str, Report] = {
     "wrong-total": _total,
     "wrong-start": _start,
@@ -165,4 +175,5 @@ _REPORTS: dict[str, Report] = {
     "tile-off-table": _off,
     "hands-touch": _touching,
     "wrong-setting": _wrongly_set,
+    "progressive-count": _progressive,
 }

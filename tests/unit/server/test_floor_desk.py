@@ -114,3 +114,16 @@ def test_places_are_called_as_at_the_table() -> None:
 def test_an_order_that_cannot_be_is_said_to_be_so(wrong: dict[str, object]) -> None:
     with pytest.raises(BadNotation):
         command_of(at("check-stub", name="maryland-poker").table, order(**wrong), 10**6)
+
+
+def test_before_the_deal_the_places_are_the_spots_at_which_people_sit() -> None:
+    one = at("verify-progressive", wagers=["Ann main", "Ann progressive $1", "Ben main"])
+    desk = floor_desk(one.table, "en", 10**6)
+    assert [(place.place, place.person, place.pieces) for place in desk.places] == [
+        (1, "Ann", ()),
+        (3, "Ben", ()),
+        (6, "Cal", ()),
+    ]
+    assert next(kind for kind in desk.reports if kind.now).kind == "progressive-count"
+    told = order(report={"kind": "progressive-count", "place": 1, "count": 0})
+    assert preview(one.table, told, "en", 10**9).total == 100
