@@ -11,6 +11,7 @@ from paigow.errors import Refused
 from paigow.rulebook import library
 from paigow.rulebook.guidance import guidance
 from paigow.server.access import PitDep
+from paigow.server.toke_print import TokePrint, toke_prints
 from paigow.server.wording import language_of
 from paigow.submissions import ApprovedGame
 from paigow.submissions.card import rule_card, spoken
@@ -88,7 +89,8 @@ class Layout(BaseModel):
     surrender: bool
     wave: bool
     co_banking: bool
-    tokes: bool
+    tokes: tuple[TokePrint, ...]
+    """The limits of a toke, for every wager it may be bet beside; nothing where none is taken."""
     two_spots: bool
     standing: bool
     """Whether one may stand behind a seated player and bet on his spot."""
@@ -178,7 +180,7 @@ def layout_of(game: ApprovedGame, language: Language) -> Layout:
         surrender=options.flag("surrender.offered"),
         wave=game.citations.knows("face-up.wave"),
         co_banking=banking and options.flag("banking.co_banking.offered"),
-        tokes=options.flag("toke.offered"),
+        tokes=toke_prints(game, language),
         two_spots=options.flag("play.two_positions"),
         standing=tiles
         and options.number("shared_spot.bettors_max") > 1

@@ -80,7 +80,7 @@ def _is_open(table: Table, one: Person, spot: int) -> bool:
 def _toke_bets(table: Table, one: Person) -> Iterator[Step]:
     """A toke may be bet beside each wager of one's own that may carry one."""
     for wager in table.wagers(person=one.id):
-        if not wager.toke and may_carry_toke(table, wager.kind):
+        if not wager.toke and may_carry_toke(table.game, wager.kind):
             yield _choice(table, one, "bet-toke", "PlaceWager", "toke.offered", wager.spot, wager.kind.value)
 
 

@@ -1,6 +1,7 @@
 """Tokes: bets for the dealer beside a player's own, settled after it and dropped in the box."""
 
 from paigow.money import Cents
+from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.act_book import due
@@ -22,12 +23,12 @@ def check_toke(draft: Draft, command: c.PlaceWager) -> None:
     own = table.wager(command.spot, kind, command.by.name)
     if own is None:
         raise draft.refuse("toke-beside-own-wager", "toke.offered", kind=kind.value)
-    if kind is not WagerKind.MAIN and _side_rule(table) == "not-allowed":
+    if kind is not WagerKind.MAIN and _side_rule(table.game) == "not-allowed":
         raise draft.refuse("no-toke-on-that", "toke.offered", kind=kind.value)
     before = table.wager(command.spot, kind, command.by.name, toke=True)
     total = Cents(command.amount + (before.amount if before else 0))
     maximum = table.game.limits[kind].maximum
-    refuse_toke(kind, total, own.amount, maximum, _terms(table, kind), table.game.citations)
+    refuse_toke(kind, total, own.amount, maximum, filed_terms(table.game, kind), table.game.citations)
 
 
 def refuse_where_none(draft: Draft, kind: str) -> None:
@@ -36,24 +37,24 @@ def refuse_where_none(draft: Draft, kind: str) -> None:
         raise draft.refuse("no-tokes-here", "toke.offered", kind=kind)
 
 
-def may_carry_toke(table: Table, kind: WagerKind) -> bool:
+def may_carry_toke(game: ApprovedGame, kind: WagerKind) -> bool:
     """Whether a toke may be bet beside wagers of a kind at all."""
-    offered = table.game.options.flag("toke.offered")
-    return offered and (kind is WagerKind.MAIN or _side_rule(table) != "not-allowed")
+    offered = game.options.flag("toke.offered")
+    return offered and (kind is WagerKind.MAIN or _side_rule(game) != "not-allowed")
 
 
-def _side_rule(table: Table) -> str:
-    return table.game.options.choice("toke.side_wagers") if table.game.pieces == "cards" else "not-allowed"
+def _side_rule(game: ApprovedGame) -> str:
+    return game.options.choice("toke.side_wagers") if game.pieces == "cards" else "not-allowed"
 
 
-def _terms(table: Table, kind: WagerKind) -> TokeTerms:
+def filed_terms(game: ApprovedGame, kind: WagerKind) -> TokeTerms:
     """The bounds of a toke on that kind of wager, as filed."""
-    options = table.game.options
+    options = game.options
     if kind is WagerKind.MAIN:
         on_top = options.choice("toke.at_maximum") == "share-on-top"
         share = Ratio(*options.fraction("toke.share_at_maximum")) if on_top else None
         return TokeTerms(share_at_maximum=share)
-    by_share = _side_rule(table) == "share-at-maximum"
+    by_share = _side_rule(game) == "share-at-maximum"
     share = Ratio(*options.fraction("toke.side_share_at_maximum")) if by_share else None
     most = None if by_share else options.cents("toke.side_amount_at_maximum")
     return TokeTerms(options.cents("toke.side_minimum"), share, most)

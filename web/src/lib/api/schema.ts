@@ -80,7 +80,7 @@ export interface LabHand { high: readonly string[]; low: readonly string[]; high
 /** One legal setting: its exact value in print and as a number to draw, and who would set so. */
 export interface LabSetting { high: readonly string[]; low: readonly string[]; high_name: string; low_name: string; win: string; push: string; lose: string; total: string; value: string; cost: string; measure: number; best: boolean; house_way: boolean }
 /** What a table's page prints, and what its players may choose. */
-export interface Layout { title: string; document: string; printed: readonly string[]; wagers: readonly WagerPrint[]; meters: readonly MeterPrint[]; triples: readonly TriplesRow[]; triples_clauses: readonly string[]; styles: readonly StyleChoice[]; stacks: number; least_cut: number; surrender: boolean; wave: boolean; co_banking: boolean; tokes: boolean; two_spots: boolean; standing: boolean; instruments: readonly Choice[]; vigorish_clauses: readonly string[]; house_way: string }
+export interface Layout { title: string; document: string; printed: readonly string[]; wagers: readonly WagerPrint[]; meters: readonly MeterPrint[]; triples: readonly TriplesRow[]; triples_clauses: readonly string[]; styles: readonly StyleChoice[]; stacks: number; least_cut: number; surrender: boolean; wave: boolean; co_banking: boolean; tokes: readonly TokePrint[]; two_spots: boolean; standing: boolean; instruments: readonly Choice[]; vigorish_clauses: readonly string[]; house_way: string }
 /** Every movement of a round, and what each account gained by it; `balanced` says that all sum to zero. */
 export interface Ledger { round: number; rows: readonly LedgerRow[]; accounts: readonly Account[]; balanced: boolean }
 /** One movement. */
@@ -171,6 +171,8 @@ export interface TableDetail { number: string; name: string; game: string; title
 export interface TableInfo { number: string; name: string; game: string; title: string; pieces: string; mode: 'by-the-book' | 'practice'; phase: string; round: number; positions: number; taken: number; bots: number; watchers: number; minimum: number; maximum: number; banking: boolean; state: 'running' | 'elsewhere' | 'stopped'; seats: readonly string[] }
 /** A table as one viewer may see it. */
 export interface TableView { number: string; game: string; title: string; pieces: string; digest: string; sequence: number; phase: string; round: number; dealer: string; seats: readonly SeatView[]; standing: readonly SeatView[]; dealer_hand: HandView | null; dead_hand: HandView | null; steps: readonly StepView[]; choices: readonly StepView[]; settings: readonly SettingView[]; offers: readonly OfferView[]; roll: string; number_drawn: number | null; start: number | null; button: number; eye_button: number; triples: number; meters: readonly (readonly [string, number])[]; centre: number; dealer_wager: number; stock: number; racked: number; irregularity: string; help: string; failed: readonly string[]; you: string; your_chips: number }
+/** The limits of a toke beside one kind of wager. */
+export interface TokePrint { kind: string; text: string; clauses: readonly string[] }
 /** A row of the dice bonus, for the one who shakes and for the others. */
 export interface TriplesRow { name: string; shaker: string; others: string }
 /** Why something was not done: a stable code, a sentence, and the clauses behind it. */

@@ -219,8 +219,13 @@ describe('the floor', () => {
   });
 
   test('nothing is chosen at first', () => {
-    render(FloorPage, { summary: '', tables: [] });
+    render(FloorPage, { summary: '', tables: sample.floorTables });
     expect(screen.getByText(/Choose a table/)).toBeTruthy();
+  });
+
+  test('where no table is open one is led to opening one', () => {
+    render(FloorPage, { summary: '', tables: [] });
+    expect(screen.getByRole('link', { name: 'Create a table' }).getAttribute('href')).toBe('#/');
   });
 
   test('an order shows what it would do, and its button gives it', async () => {

@@ -3,6 +3,9 @@ import type * as Wire from '../api/schema';
 import type { DiceView, RollView } from '../types';
 import { t } from '../words/index.svelte';
 
+/** The place of the dead hand, where the game has one. */
+const DEAD = 7;
+
 export function readRoll(notation: string): RollView | null {
   const parts = notation.split(' ').filter(Boolean);
   if (parts.length === 0) return null;
@@ -12,7 +15,7 @@ export function readRoll(notation: string): RollView | null {
 
 /** The corner with the shaker, at tables that shake; elsewhere the number that was drawn. */
 export function diceView(view: Wire.TableView, shakes: boolean): DiceView | undefined {
-  const start = view.start === null ? undefined : view.start === 0 ? t('dice.first-dealer') : t('dice.first-spot', { spot: view.start });
+  const start = view.start === null ? undefined : view.start === 0 ? t('dice.first-dealer') : view.start === DEAD ? t('dice.first-dead') : t('dice.first-spot', { spot: view.start });
   if (!shakes) {
     if (view.number_drawn === null) return undefined;
     return { roll: null, covered: false, number: view.number_drawn, title: t('dice.number'), words: String(view.number_drawn), note: start };

@@ -10,7 +10,7 @@ export interface RoundLine extends MoneyLine {
 }
 
 /** Events whose money stands in the results already. */
-const OF_WAGERS = new Set(['WagerPlaced', 'WagerWithdrawn', 'WagerTaken', 'WagerPaid', 'WagerReturned', 'ProgressiveCollected']);
+const OF_WAGERS = new Set(['WagerPlaced', 'WagerWithdrawn', 'WagerTaken', 'WagerPaid', 'WagerReturned', 'ProgressiveCollected', 'AwardPaid']);
 
 export function readLine(round: number, line: Wire.LineView, event?: TableEvent): RoundLine {
   return { id: String(line.sequence), round, words: line.text, called: line.aloud, clauses: line.clauses.slice(0, 3), amount: line.amount, event: line.event, spot: line.spot, ofWager: OF_WAGERS.has(line.event), wager: wagerOf(event) };

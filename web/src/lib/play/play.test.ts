@@ -7,6 +7,7 @@ import { checkRound } from './check';
 import { readRoll } from './dice';
 import { codesOf, dealt, face, idsOf, laid, named } from './hands';
 import { readLine } from './lines';
+import { resultView } from './result';
 import { setCommand } from './own';
 
 beforeEach(() => teach('en', { 'wager.main': 'main wager' }));
@@ -75,4 +76,18 @@ test('an opening that does not fit its commitment is found', async () => {
   expect(await checkRound({ shuffles: [shuffle], how: '', unprovable: [] })).toEqual({ pieces: 1, seeds: 0, wrong: 0 });
   const bent = { ...shuffle, openings: [{ place: 0, piece: 'Ks', salt: 'ab' }] };
   expect((await checkRound({ shuffles: [bent], how: '', unprovable: [] })).wrong).toBe(1);
+});
+
+test('a wager taken before anything is judged stands in the ledger, so that the lines sum to the round', () => {
+  const result = { person: 'me', kind: 'main', outcome: 'push', stake: 2500, wins: 0, vigorish: 0, reason: 'push.', clauses: ['x-1'], toke: false, done: true, net: 0, high: 'higher', low: 'lower' };
+  const seat = { spot: 3, person: 'me', name: 'Ana', chips: 0, present: true, you: true, bank: '', wagers: [], hand: { ...hand, stage: 'shown' }, results: [result], lammers: [] };
+  const view = { phase: 'close', you: 'me', seats: [seat], dealer_hand: null } as unknown as Wire.TableView;
+  const line = { text: 'Ace-High of Ana, spot 3: $5 taken. No row.', aloud: false, clauses: ['x-2'], spot: 3, amount: -500, event: 'WagerTaken', sequence: 7 };
+  const award = { ...line, text: 'Progressive award', event: 'AwardPaid', amount: 400, sequence: 8 };
+  const lines = [readLine(1, line, { type: 'WagerTaken', person: 'me', kind: 'ace-high', amount: 500 }), readLine(1, award)];
+  const told = resultView(view, 3, lines)!;
+  expect(told.ledger.map((one) => [one.words, one.amount])).toEqual([
+    ['Ace-high: $5 taken. No row.', -500],
+    ['Main wager $25: push.', 0],
+  ]);
 });

@@ -36,24 +36,28 @@ export function resultView(view: Wire.TableView, spot: number, lines: readonly M
   if (!main && !taken && !(seat.you && seat.bank && ['payout', 'envy', 'close'].includes(view.phase))) return undefined;
   const compared = main && (main.high || main.low) ? main : undefined;
   const other = compared ? opponent(view) : null;
-  const both = compared && seat.hand.high.length > 0 && seat.hand.low.length > 0 ? halves(seat.hand, compared) : undefined;
+  const isBank = seat.you && seat.bank !== '';
+  const both = (compared || isBank) && seat.hand.high.length > 0 && seat.hand.low.length > 0 ? halves(seat.hand, compared) : undefined;
   return {
     verdict: main ? verdictOf(main.outcome) : total > 0 ? 'win' : total < 0 ? 'lose' : 'push',
     amount: main ? main.net - main.vigorish : total,
     caption: t(seat.bank ? 'result.as-bank' : 'result.on-main'),
     high: both && { ...both.high, against: other?.high_name },
     low: both && { ...both.low, against: other?.low_name },
-    reason: both ? undefined : (main?.reason ?? taken?.words),
-    reasonClauses: both ? undefined : (main?.clauses ?? taken?.clauses)?.slice(0, 2),
+    reason: both || isBank ? undefined : (main?.reason ?? taken?.words),
+    reasonClauses: both || isBank ? undefined : (main?.clauses ?? taken?.clauses)?.slice(0, 2),
     ledger: ledger(results, lines, spot, view.you, vigorish),
     total,
     totalWords: t('result.round'),
   };
 }
 
-/** Dice wagers are settled on the roll, before anything is judged: only their lines tell of them. */
-const dice = (lines: readonly MoneyLine[], spot: number, you: string): readonly MoneyLine[] =>
-  lines.filter((line) => line.wager !== undefined && line.wager.person === you && line.spot === spot && DICE.includes(line.wager.kind));
+/** Wagers of the viewer that one event settled; of those settled before anything is judged only their lines tell. */
+const early = (lines: readonly MoneyLine[], spot: number, you: string): readonly MoneyLine[] =>
+  lines.filter((line) => line.wager !== undefined && line.wager.person === you && line.spot === spot);
+
+/** Dice wagers are settled on the roll. */
+const dice = (lines: readonly MoneyLine[], spot: number, you: string): readonly MoneyLine[] => early(lines, spot, you).filter((line) => DICE.includes(line.wager!.kind));
 
 /** What each dice wager of the viewer on a spot came to. */
 export function diceNets(lines: readonly MoneyLine[], spot: number, you: string): Record<string, number> {
@@ -71,9 +75,18 @@ function opponent(view: Wire.TableView): Wire.HandView | null {
   return view.seats.find((seat) => seat.bank !== '')?.hand ?? view.dealer_hand;
 }
 
+/** In a ledger of one's own a wager needs no name and spot before what became of it. */
+function ofWager(kind: string, words: string): string {
+  const at = words.search(/[:：]/);
+  return at < 0 ? words : wagerName(kind) + words.slice(at);
+}
+
 /** One line a wager with its reason, its vigorish below, then what came from elsewhere: envy, awards, the centre. */
 function ledger(results: readonly Wire.ResultView[], lines: readonly MoneyLine[], spot: number, you: string, vigorish: readonly string[] = []): LedgerLine[] {
-  const found: LedgerLine[] = dice(lines, spot, you).map((line) => ({ words: line.words, clauses: line.clauses?.slice(0, 1), amount: line.wager!.net }));
+  const judged = new Set(results.map((result) => result.kind));
+  const found: LedgerLine[] = early(lines, spot, you)
+    .filter((line) => !judged.has(line.wager!.kind))
+    .map((line) => ({ words: ofWager(line.wager!.kind, line.words), clauses: line.clauses?.slice(0, 1), amount: line.wager!.net }));
   for (const result of results) {
     if (result.toke) {
       found.push({ words: `${t('toke.on', { wager: wagerName(result.kind) })} ${dollars(result.stake)}: ${result.reason}`, clauses: result.clauses.slice(0, 1), amount: -result.stake });

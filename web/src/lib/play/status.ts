@@ -44,11 +44,11 @@ function handLine(view: Wire.TableView, step: Wire.StepView): string | undefined
 function betting(view: Wire.TableView, base: Partial<StatusView>, ready: boolean): StatusView {
   const seat = view.seats.find((one) => one.you);
   const main = view.offers.find((offer) => offer.kind === MAIN);
-  const placed = view.seats.some((one) => one.wagers.some((wager) => wager.person === view.you));
+  const placed = view.seats.some((one) => one.wagers.some((wager) => wager.person === view.you && !wager.kept));
   const bets = view.choices.filter((one) => one.act === 'place-wager');
   const clauses = (bets.find((one) => one.spot === seat?.spot) ?? bets[0])?.clauses.slice(0, 1);
   const sentence = seat?.bank ? t('status.you-bank') : ready ? t('status.ready') : placed ? t('status.bets-placed') : t('status.place-bets');
-  return { ...base, clauses, sentence, detail: main ? limitsOf(main) : undefined };
+  return { ...base, clauses, sentence, detail: seat?.bank ? t('status.bank-bets') : main ? limitsOf(main) : undefined };
 }
 
 function sentenceOf(view: Wire.TableView, step: Wire.StepView): string {

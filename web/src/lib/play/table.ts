@@ -1,6 +1,7 @@
 /** The whole table as one viewer sees it, put together from the server's view. */
 import type * as Wire from '../api/schema';
 import { capital, said } from '../api/catalogue.svelte';
+import { commas } from '../money';
 import { address } from '../router.svelte';
 import type { CoachStep, LogEntry, OwnView, StatusView, TableView } from '../types';
 import { t, type WordKey } from '../words/index.svelte';
@@ -74,7 +75,7 @@ export function tableView(view: Wire.TableView, around: Around, lies: Wire.Table
 }
 
 /** The column says `to 1` once, below. */
-const bare = (row: Wire.TriplesRow) => ({ name: row.name, shaker: row.shaker.replace(TO_ONE, ''), others: row.others.replace(TO_ONE, '') });
+const bare = (row: Wire.TriplesRow) => ({ name: capital(row.name), shaker: commas(row.shaker.replace(TO_ONE, '')), others: commas(row.others.replace(TO_ONE, '')) });
 const TO_ONE = / (to|賠|赔) 1$/;
 
 /** The dice wagers on the eye: the viewer's own, or what the layout prints for one who watches. */

@@ -1,9 +1,9 @@
 /** Wagers as the page shows them: named and limited as the server says. */
 import type * as Wire from '../api/schema';
 import { capital, said } from '../api/catalogue.svelte';
-import { dollars, signedShort } from '../money';
+import { commas, dollars, signedShort } from '../money';
 import type { Verdict, WagerView } from '../types';
-import { t } from '../words/index.svelte';
+import { t, type WordKey } from '../words/index.svelte';
 
 export const MAIN = 'main';
 export const PROGRESSIVE = 'progressive';
@@ -17,6 +17,10 @@ export const kindOf = (key: string): string => key.replace(TOKE, '');
 export const tokeKey = (kind: string): string => TOKE + kind;
 
 export const wagerName = (kind: string): string => capital(said(`wager.${kind}`));
+
+const SHORT = ['emperors-treasure', 'insurance', 'pair-fortunes', 'dice-bonus'];
+/** The name as it fits under a small chip. */
+export const shortName = (kind: string): string => (SHORT.includes(kind) ? t(`wager-short.${kind}` as WordKey) : wagerName(kind));
 
 export function limitsOf(offer: { minimum: number; maximum: number }): string {
   return offer.minimum === offer.maximum ? dollars(offer.minimum) : t('wager.limits', { from: dollars(offer.minimum), to: dollars(offer.maximum) });
@@ -54,14 +58,16 @@ function offered({ view, seat, layout, open, called, settled }: Own): WagerView[
     const laid = mine.reduce((sum, wager) => sum + wager.amount, 0);
     const isLit = offer.kind === PROGRESSIVE && !open && laid === 0 && (called[PROGRESSIVE] ?? 0) > 0;
     const amount = isLit ? called[PROGRESSIVE]! : laid;
+    if (offer.kind === MAIN && (seat.bank === 'bank' || seat.bank === 'co-bank') && seat.you) return { id: MAIN, name: t('wager.you-bank'), amount: 0, main: true, open: false, why: t('status.you-bank'), bank: seat.bank };
     return {
       id: offer.kind,
       name: wagerName(offer.kind),
+      short: shortName(offer.kind),
       amount,
       main: offer.kind === MAIN,
       open,
       why: open ? undefined : t('chips.closed'),
-      odds: given ? given.text : print && print.rows > 0 && !print.pays.includes('%') ? t(print.rows > 1 ? 'wager.up-to' : 'wager.pays', { pays: print.pays }) : undefined,
+      odds: given ? given.text : print && print.rows > 0 && !print.pays.includes('%') ? t(print.rows > 1 ? 'wager.up-to' : 'wager.pays', { pays: commas(print.pays) }) : undefined,
       limits: limitsOf(offer),
       lammer: seat.lammers.includes(offer.kind) || mine.some((wager) => wager.lammer),
       lamp: offer.kind === PROGRESSIVE ? (isLit ? 'lit' : 'dark') : undefined,
@@ -81,6 +87,7 @@ export function seatWagers(seat: Wire.SeatView, owner: string, nameOf: (person: 
   return seat.wagers.map((wager) => ({
     id: `${wager.person}-${wager.kind}-${wager.toke}`,
     name: wager.person !== owner ? nameOf(wager.person) : wager.toke ? t('toke.on', { wager: wagerName(wager.kind) }) : wagerName(wager.kind),
+    short: wager.person !== owner || wager.toke ? undefined : shortName(wager.kind),
     amount: wager.amount,
     main: wager.kind === MAIN && wager.person === owner && !wager.toke,
     lammer: wager.lammer || seat.lammers.includes(wager.kind),

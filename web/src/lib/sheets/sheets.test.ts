@@ -9,6 +9,8 @@ import KeysDialog from './KeysDialog.svelte';
 import PreferencesForm from './PreferencesForm.svelte';
 import RoundHistory from './RoundHistory.svelte';
 import RuleCard from './RuleCard.svelte';
+import ChoiceDialog from './ChoiceDialog.svelte';
+import TokeDialog from './TokeDialog.svelte';
 
 afterEach(() => {
   Object.assign(preferences, DEFAULTS);
@@ -82,5 +84,49 @@ describe('preferences', () => {
     await fireEvent.click(screen.getByRole('radio', { name: '繁體中文' }));
     expect(screen.getByText('語言')).toBeTruthy();
     expect(localStorage.getItem('paigow.preferences')).toContain('"zh-Hant"');
+  });
+});
+
+describe('what the bank of a tiles table may choose', () => {
+  const submit = () => fireEvent.submit(screen.getByRole('button', { name: 'Do it' }).closest('form')!);
+
+  test('stacks are tapped to one end or the other, and the cut is written as the table reads it', async () => {
+    const ondone = vi.fn();
+    render(ChoiceDialog, { asked: { kind: 'stacks', stacks: 8 }, ondone });
+    const stack = (at: number) => screen.getByRole('button', { name: new RegExp(`^Stack ${at} `) });
+    expect(screen.getByRole('button', { name: 'Do it' })).toHaveProperty('disabled', true);
+    for (const at of [5, 3, 4, 5]) await fireEvent.click(stack(at));
+    expect(screen.getByRole('status').textContent).toBe('To the dealer’s right: 3, 4. To the dealer’s left: 5.');
+    await submit();
+    expect(ondone).toHaveBeenCalledExactlyOnceWith({ type: 'CutStacks', cut: '3-4 right, 5 left' });
+  });
+
+  test('stacks that do not lie side by side are no cut', async () => {
+    render(ChoiceDialog, { asked: { kind: 'stacks', stacks: 8 } });
+    for (const at of [1, 3]) await fireEvent.click(screen.getByRole('button', { name: new RegExp(`^Stack ${at} `) }));
+    expect(screen.getByText(/must lie side by side/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Do it' })).toHaveProperty('disabled', true);
+  });
+
+  test('a style shows which hand each tile goes to, as the server delivers it', async () => {
+    const ondone = vi.fn();
+    const usual = Array.from({ length: 32 }, (_, at) => at);
+    const styles = [
+      { id: 'right', text: 'from the right', order: usual, clauses: ['co-2609.11.a'] },
+      { id: 'left', text: 'from the left', order: [...usual].reverse(), clauses: ['co-2609.11.b'] },
+    ];
+    render(ChoiceDialog, { asked: { kind: 'style', styles }, ondone });
+    const row = () => screen.getByRole('img').textContent!.replace(/\s/g, '');
+    expect(row()).toBe('11112222333344445555666677778888');
+    await fireEvent.click(screen.getByRole('radio', { name: 'From the left' }));
+    expect(row()).toBe('88887777666655554444333322221111');
+    await submit();
+    expect(ondone).toHaveBeenCalledExactlyOnceWith({ type: 'ChooseStyle', style: 'left' });
+  });
+
+  test('the limits of a toke are told before it is bet', () => {
+    const bet = { act: 'bet-toke', by: 'player', person: 'me', spot: 3, kind: 'main', needs: 'PlaceWager', must: false, clauses: [] };
+    render(TokeDialog, { bets: [bet], clauses: [], limits: [{ kind: 'main', text: 'Together with your own wager at most $10,000.', clauses: ['hs-tokes.6'] }] });
+    expect(screen.getByRole('status').textContent).toContain('at most $10,000');
   });
 });

@@ -60,6 +60,10 @@ export interface WagerView {
   lammer?: boolean;
   /** A progressive spot: a coin before the call, a lit lamp after it. */
   lamp?: 'dark' | 'lit';
+  /** Whoever banks has this marker where others have their main wager. */
+  bank?: 'bank' | 'co-bank';
+  /** A name that fits under a small chip. */
+  short?: string;
   /** Who laid it, where it is not the position's own player. */
   owner?: string;
   result?: { verdict: Verdict; words: string; amount?: number };
