@@ -6,6 +6,7 @@ import multiprocessing
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 from paigow.server.lab_models import LabFigures, LabQuestion, Status
@@ -59,7 +60,7 @@ class FiguresDesk:
         if future is None:
             if sum(not one.done() for one in self._asked.values()) >= MOST_WAITING:
                 return "busy", 0, None
-            future = self._asked[key] = self._start().submit(call, question)
+            future = self._asked[key] = self._submit(call, question)
             self._forget()
         self._asked.move_to_end(key)
         await asyncio.wait({asyncio.wrap_future(future)}, timeout=AT_ONCE)
@@ -67,8 +68,11 @@ class FiguresDesk:
             return "computing", int(100 * self._shared.value) if future.running() else 0, None
         if future.exception() is not None:
             log.warning("the lab could not answer: %s", future.exception())
-            del self._asked[key]
-            self._pool = None
+            if (
+                self._asked.get(key) is future
+            ):  # several may have waited for it, and one has forgotten it already
+                del self._asked[key]
+                self._pool = None
             return "failed", 0, None
         return "ready", 100, future.result()
 
@@ -77,6 +81,14 @@ class FiguresDesk:
         done = [key for key, one in self._asked.items() if one.done()]
         for key in done[: max(0, len(self._asked) - KEPT)]:
             del self._asked[key]
+
+    def _submit(self, call: Callable[[Any], Answer], question: object) -> Future[Answer]:
+        """Hand work to the worker; one that has died takes none, and another is started."""
+        try:
+            return self._start().submit(call, question)
+        except BrokenProcessPool:
+            self._pool = None
+            return self._start().submit(call, question)
 
     def _start(self) -> ProcessPoolExecutor:
         if self._pool is None:

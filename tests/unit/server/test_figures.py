@@ -1,5 +1,11 @@
 """Figures and sheets are worked out aside; whoever asks is told how it stands."""
 
+import asyncio
+import os
+from concurrent.futures.process import BrokenProcessPool
+
+import pytest
+
 from paigow.server.figures import FiguresDesk, figures_of, tell_progress
 from paigow.server.lab_models import LabQuestion
 
@@ -22,6 +28,47 @@ async def test_what_fails_is_said_to_have_failed_and_may_be_asked_again() -> Non
         while status != "ready":
             status, done, found = await desk.ask("right", int, "7")
         assert (done, found) == (100, 7)
+    finally:
+        desk.stop()
+
+
+async def test_two_who_wait_for_what_fails_are_both_told() -> None:
+    desk = FiguresDesk(with_worker=True)
+    try:
+        told = {"computing"}
+        while told == {"computing"}:
+            both = (desk.ask("wrong", int, "no number") for _ in range(2))
+            told = {status for status, _, _ in await asyncio.gather(*both)}
+        assert told == {"failed"}
+    finally:
+        desk.stop()
+
+
+async def test_a_worker_that_died_is_replaced_for_the_next_question() -> None:
+    desk = FiguresDesk(with_worker=True)
+    try:
+        status = "computing"
+        while status == "computing":
+            status, _, _ = await desk.ask("dies", os._exit, 3)
+        assert status == "failed"
+        status = "computing"
+        while status == "computing":
+            status, _, found = await desk.ask("right", int, "7")
+        assert (status, found) == ("ready", 7)
+    finally:
+        desk.stop()
+
+
+async def test_a_question_that_comes_before_anybody_noticed_the_death_is_answered_too() -> None:
+    desk = FiguresDesk(with_worker=True)
+    try:
+        pool = desk._start()
+        with pytest.raises(BrokenProcessPool):
+            pool.submit(os._exit, 3).result()
+        status = "computing"
+        while status == "computing":
+            status, _, found = await desk.ask("right", int, "7")
+        assert (status, found) == ("ready", 7)
     finally:
         desk.stop()
 
