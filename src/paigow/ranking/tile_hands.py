@@ -54,8 +54,9 @@ class TileRanking:
     """What each of the two tiles counts here."""
 
     def describe(self, language: Language = "en") -> str:
-        """The hand in words: `pair of Day`, `Teen gong`, `nine, best tile 6-6`."""
-        return name_tiles(self.pair.name if self.pair else None, self.value, self.best.notation, language)
+        """The hand in words: `pair of Day`, `Teen gong`, `nine, best tile Teen`."""
+        best = self.best.name("casino" if language == "en" else language)
+        return name_tiles(self.pair.name if self.pair else None, self.value, best, language)
 
 
 def rank_tiles(a: Tile, b: Tile) -> TileRanking:

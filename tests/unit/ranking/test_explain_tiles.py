@@ -73,12 +73,12 @@ def test_the_higher_of_two_hands_is_the_high_hand_wherever_it_was_laid() -> None
     assert reason.arguments["high"] == rank("6-6 3-6")
     assert reason.clauses == ("co-2601.10", "co-2601.18")
     assert (
-        say(reason.code, reason.arguments) == "Teen wong is the high hand, seven, best tile 4-6 the low hand"
+        say(reason.code, reason.arguments) == "Teen wong is the high hand, seven, best tile Ping the low hand"
     )
 
 
 def test_a_count_is_said_in_every_language() -> None:
     reason = explain_tiles(rank("5-6 1-6"), CO)
     said = [say(reason.code, reason.arguments, language) for language in LANGUAGES]
-    assert said[0].startswith("eight, best tile 5-6: no permissible pair; 11 and 7 are 18")
+    assert said[0].startswith("eight, best tile Foo: no permissible pair; 11 and 7 are 18")
     assert all("18" in sentence for sentence in said)

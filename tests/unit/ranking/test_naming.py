@@ -45,8 +45,8 @@ def test_two_cards_in_words() -> None:
         ("6-6 2-6", "Teen gong"),
         ("1-1 3-6", "Day wong"),
         ("2-4 1-2", "Gee Joon, the supreme pair"),
-        ("6-6 1-6", "nine, best tile 6-6"),
-        ("4-5 5-6", "zero, best tile 5-6"),
+        ("6-6 1-6", "nine, best tile Teen"),
+        ("4-5 5-6", "zero, best tile Foo"),
     ],
 )
 def test_two_tiles_in_words(hand: str, words: str) -> None:
@@ -57,7 +57,7 @@ def test_chinese_says_the_same_hands() -> None:
     pair = rank_five(parse_cards("9h 9d As Kc 4d"))
     assert pair.describe("zh-Hant") == "一對 9，踢腳 A-K-4"
     assert pair.describe("zh-Hans") == "一对 9，踢脚 A-K-4"
-    assert rank_tiles(*parse_tiles("6-6 1-6")).describe("zh-Hant") == "九點，最大牌 6-6"
+    assert rank_tiles(*parse_tiles("6-6 1-6")).describe("zh-Hant") == "九點，最大牌「天」"
 
 
 def test_ranks_have_a_name_for_one_and_for_several() -> None:
