@@ -49,11 +49,8 @@ def act(table: Table, command: c.Command) -> tuple[tuple[e.Event, ...], Table]:
 
 
 def _perform(draft: Draft, command: c.Perform) -> None:
-    """Carry out the act at the head of the agenda, and no other."""
-    agenda = draft.table.agenda
-    if not agenda:
-        raise draft.refuse("nothing-is-due", act=command.act)
-    due = agenda[0]
+    """Carry out the act at the head of the agenda, and no other; at an open table there always is one."""
+    due = draft.table.agenda[0]
     if command.act != due.name or (command.spot and command.spot != due.spot):
         raise draft.refuse("out-of-turn", due.rule, act=command.act, due=due.name, spot=due.spot)
     handler = _ACTS.get(due.name)

@@ -40,10 +40,11 @@ class Style:
 def styles() -> Mapping[str, Style]:
     """All styles by name, in the order of the rule."""
     text = (files("paigow.table") / "data" / "deliveries.toml").read_text("utf-8")
-    return {name: _style(name, row) for name, row in tomllib.loads(text).items()}
+    return {name: read_style(name, row) for name, row in tomllib.loads(text).items()}
 
 
-def _style(name: str, row: Mapping[str, object]) -> Style:
+def read_style(name: str, row: Mapping[str, object]) -> Style:
+    """A style from its line in the data."""
     if set(row) - _KEYS or row.get("from") not in ("right", "left"):
         raise Broken(f"deliveries.toml: {name} has {sorted(row)}; known keys are {sorted(_KEYS)}")
     push = row.get("push", [])

@@ -28,10 +28,11 @@ class IrregularityEntry:
 def irregularity_book() -> Mapping[str, IrregularityEntry]:
     """All irregularities by kind."""
     data = tomllib.loads((files("paigow.table") / "data" / "irregularities.toml").read_text("utf-8"))
-    return {kind: _entry(kind, row) for kind, row in data.items()}
+    return {kind: read_entry(kind, row) for kind, row in data.items()}
 
 
-def _entry(kind: str, row: Mapping[str, object]) -> IrregularityEntry:
+def read_entry(kind: str, row: Mapping[str, object]) -> IrregularityEntry:
+    """A line of the book from the data."""
     strange = sorted(set(row) - {"pieces", "phases", "rule", "needs", "rulings"})
     pieces, rule = row.get("pieces"), row.get("rule")
     if strange or pieces not in PIECES or not isinstance(rule, str):

@@ -9,9 +9,9 @@ from paigow.money import dollars
 from paigow.table import events as e
 from paigow.table.acts import DEAD_PLACE, DEALER_PLACE
 from paigow.table.codec import write_piece
+from paigow.table.hand_names import names
 from paigow.table.irregularity_book import irregularity_book
 from paigow.table.state import Pieces, Table
-from paigow.table.views import names
 from paigow.wagers.tell import tell as tell_reason
 from paigow.words import Language, say
 

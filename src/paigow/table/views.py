@@ -12,17 +12,17 @@ from typing import Any
 from paigow.citations import Clauses
 from paigow.money import ZERO, Cents
 from paigow.pieces import Tile
-from paigow.ranking import rank_five, rank_tiles, rank_two
 from paigow.records import quickly_made
 from paigow.setting import card_settings, is_foul, tile_settings
 from paigow.table.acts import DEALER_PLACE
 from paigow.table.choices import choices
 from paigow.table.codec import write_piece
+from paigow.table.hand_names import named, names
 from paigow.table.next_steps import Step, next_steps
 from paigow.table.places import setter_of, spots
 from paigow.table.postings import CENTRE
 from paigow.table.procedures.house_way import filed_setting
-from paigow.table.procedures.judge import FIVE_AND_TWO, cards_of, tiles_of
+from paigow.table.procedures.judge import cards_of, tiles_of
 from paigow.table.state import Hand, Judgement, Pieces, Stage, Table, Wager
 from paigow.wagers.tell import tell
 from paigow.words import Language, Reason
@@ -354,22 +354,6 @@ def _closed(pieces: Pieces) -> tuple[str, ...]:
     return ("",) * len(pieces)
 
 
-def names(table: Table, high: Pieces, low: Pieces, language: Language) -> tuple[str, str]:
-    """Both hands of a split in words; a split that is no five and two has none."""
-    return _named(table.game.pieces, high, low, language)
-
-
-@lru_cache(maxsize=4_096)
-def _named(kind: str, high: Pieces, low: Pieces, language: Language) -> tuple[str, str]:
-    if not high or not low:
-        return "", ""
-    if kind == "tiles":
-        return rank_tiles(*tiles_of(high)).describe(language), rank_tiles(*tiles_of(low)).describe(language)
-    if (len(high), len(low)) != FIVE_AND_TWO:
-        return "", ""
-    return rank_five(cards_of(high)).describe(language), rank_two(cards_of(low)).describe(language)
-
-
 def _settings(table: Table, viewer: Viewer) -> tuple[SettingView, ...]:
     """All settings of the viewer's own unset hands."""
     found: list[SettingView] = []
@@ -398,7 +382,7 @@ def _all_settings(kind: str, pieces: Pieces, place: int, language: Language) -> 
         splits = [(one.high, one.low, is_foul(one)) for one in card_settings(cards_of(pieces))]  # type: ignore[misc]
     views = []
     for high, low, foul in splits:
-        high_name, low_name = _named(kind, high, low, language)
+        high_name, low_name = named(kind, high, low, language)
         views.append(SettingView(place, _faces(high), _faces(low), high_name, low_name, foul))
     return tuple(views)
 

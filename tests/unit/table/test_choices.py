@@ -118,6 +118,23 @@ def test_a_toke_that_pushed_may_be_had_back() -> None:
     assert "answer-toke" not in acts(one, "Ann")
 
 
+def test_a_toke_that_won_is_not_asked_about() -> None:
+    hands = {"Ann": "9s 9h 9d 9c As Kd 4c", "dealer": "Ts 8d 7h 6s 4d 3s 2h"}
+    wagers = ["Ann main $50", "Ben main", "Ann main toke $5"]
+    people = {"Ann": 6, "Ben": 3}
+    one = at("pay-toke 6", name="horseshoe-poker", people=people, wagers=wagers, hands=hands)
+    assert "answer-toke" not in acts(one, "Ann")
+
+
+def test_who_is_to_shake_may_leave_it_to_the_dealer() -> None:
+    given: dict[str, Any] = {"name": "colorado-dragons-eye", "people": {"Ann": 1, "Ben": 2}, "roll": "E5 2 6"}
+    one = at("pass-shaker", 2, wagers=["Ann main", "Ben main", "Ben dice-bonus $5"], **given)
+    assert ("ask-dealer-to-shake", 2, "") in offered(one, "Ben")
+    assert "ask-dealer-to-shake" not in acts(one, "Ann")
+    say(one, c.AskDealerToShake, "Ben")
+    assert "ask-dealer-to-shake" not in acts(one, "Ben")
+
+
 def test_two_commissions_may_be_paid_together_until_the_first_is_paid() -> None:
     hands = {"6": "As Ah Kd Qc 9h 5c 3d", "5": "Ks Kh Ad Jc 9d 5d 3h", "dealer": "Td 8d 7h 6c 4d 3c 2h"}
     given: dict[str, Any] = {"name": "horseshoe-poker", "people": {"Ann": 6}, "hands": hands}

@@ -18,6 +18,7 @@ from paigow.table.codec import (
     encode,
     read_command,
     read_event,
+    read_field,
     read_piece,
     write_command,
     write_event,
@@ -145,3 +146,24 @@ def test_what_does_not_fit_is_said(change: dict[str, Any], message: str) -> None
 def test_an_event_that_does_not_fit_is_said(data: dict[str, Any], message: str) -> None:
     with pytest.raises(BadNotation, match=message):
         read_event(data)
+
+
+def test_a_piece_written_another_way_is_read_all_the_same() -> None:
+    assert [read_piece(text) for text in ("5-1", "5-1*", "as")] == [
+        read_piece(text) for text in ("1-5", "1-5*", "As")
+    ]
+    assert write_piece(read_piece("5-1*")) == "1-5*"
+    for text in ("7-7", "1-9*", "1-5**", "Zz"):
+        with pytest.raises(BadNotation):
+            read_piece(text)
+
+
+def test_lists_and_sets_are_written_alike() -> None:
+    assert encode([Outcome.WIN, 3]) == ["win", 3]
+    assert encode(frozenset({WagerKind.MAIN})) == ["main"]
+
+
+def test_one_field_is_read_as_it_is_written() -> None:
+    assert read_field(Act, "spot", 3) == 3
+    with pytest.raises(BadNotation, match="Act has no field colour"):
+        read_field(Act, "colour", "red")

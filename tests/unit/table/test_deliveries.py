@@ -6,7 +6,16 @@ from pathlib import Path
 import pytest
 
 from paigow.errors import BadNotation, Broken
-from paigow.table.deliveries import Cut, all_cuts, cut_row, delivered, parse_cut, stacks_of, styles
+from paigow.table.deliveries import (
+    Cut,
+    all_cuts,
+    cut_row,
+    delivered,
+    parse_cut,
+    read_style,
+    stacks_of,
+    styles,
+)
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 ROW = tuple(f"s{stack}.{height}" for stack in range(1, 9) for height in range(1, 5))
@@ -91,3 +100,11 @@ def test_what_is_no_cut_is_not_read_as_one(text: str) -> None:
 def test_a_row_is_eight_stacks_of_four() -> None:
     with pytest.raises(Broken, match="a row is 8 stacks of 4"):
         stacks_of(ROW[:-1])
+
+
+def test_a_style_with_a_strange_key_or_from_nowhere_is_our_bug() -> None:
+    right: dict[str, object] = {"from": "right", "hands": [[[1, 4]]]}
+    assert read_style("plain", right).hands == (((1, 4),),)
+    for wrong in ({**right, "colour": "red"}, {**right, "from": "above"}, {"hands": right["hands"]}):
+        with pytest.raises(Broken, match=r"deliveries\.toml: plain"):
+            read_style("plain", wrong)

@@ -1,6 +1,9 @@
 """The book of irregularities is closed: every line is read, has its words, and somebody decides it."""
 
-from paigow.table.irregularity_book import NEEDS, irregularity_book
+import pytest
+
+from paigow.errors import Broken
+from paigow.table.irregularity_book import NEEDS, irregularity_book, read_entry
 from paigow.table.procedures.irregular import HANDLERS, RULINGS
 from paigow.words import LANGUAGES, words_for
 
@@ -25,3 +28,21 @@ def test_every_irregularity_and_every_ruling_has_its_words_in_every_language() -
 
 def test_what_a_report_needs_is_named_in_the_one_vocabulary() -> None:
     assert {need for entry in irregularity_book().values() for need in entry.needs} == NEEDS
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"colour": "red"},
+        {"pieces": "dice"},
+        {"rule": 3},
+        {"needs": ["patience"]},
+        {"needs": "place"},
+        {"rulings": [1]},
+    ],
+)
+def test_a_line_that_says_something_strange_is_our_bug(change: dict[str, object]) -> None:
+    right = {"pieces": "both", "phases": ["deal"], "rule": "irregular.reset", "needs": ["place"]}
+    assert read_entry("odd", right).needs == ("place",)
+    with pytest.raises(Broken, match=r"irregularities\.toml"):
+        read_entry("odd", {**right, **change})

@@ -106,3 +106,14 @@ def test_winners_on_the_dice_are_called_by_their_names_in_the_readers_language()
     nobody = tell(e.Announced("eye-number", {"number": 4, "roll": "E4 1 2", "winners": "-"}), table, "en")
     assert nobody is not None
     assert nobody.text.endswith("winning: -.")
+
+
+@pytest.mark.parametrize(
+    ("kind", "place", "text"), [("wrong-count", 3, "spot 3"), ("shuffler-failed", 0, "the table")]
+)
+def test_an_irregularity_is_told_with_the_place_it_happened_at_or_with_the_table(
+    kind: str, place: int, text: str
+) -> None:
+    line = tell(e.IrregularityReported(kind, place, (), {}), at("phase betting").table)
+    assert line is not None
+    assert text in line.text

@@ -1,10 +1,12 @@
 """A table as each role may see it: one's own hand when it may be looked at, what lies open, and nothing else."""
 
+from dataclasses import replace
+
 import pytest
 
 from paigow.table import commands as c
 from paigow.table import views as module
-from paigow.table.views import Viewer, all_settings, house_way_of, may_see, names, view
+from paigow.table.views import Viewer, all_settings, house_way_of, may_see, names, own_parts, view
 from prove.secrecy import compare_rounds
 from tests.unit.table.tables import GAMES, at, perform, say
 
@@ -151,3 +153,15 @@ def test_hidden_pieces_leave_no_trace_in_views_or_events(name: str) -> None:
 def test_a_view_that_showed_too_much_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "may_see", lambda table, viewer, hand: True)
     assert any(one.leak for one in compare_rounds("maryland-poker", "unit", 1))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("moment", ["phase betting", "players-set", "phase reveal"])
+def test_a_players_view_is_the_common_one_with_what_is_his_own(name: str, moment: str) -> None:
+    people = {"Ann": 1, "Ben": 3, "Zoe": 0} if "tiles" in name else {"Ann": 1, "Ben": 3}
+    table = at(moment, name=name, people=people, wagers=["Ann main", "Ann main @2", "Ben main"]).table
+    for language in ("en", "zh-Hant"):
+        common = view(table, Viewer("spectator", language=language))
+        for person in people:
+            viewer = Viewer("player", person, language)
+            assert replace(common, **own_parts(table, viewer, common)) == view(table, viewer)

@@ -8,6 +8,7 @@ from paigow.table.draft import Draft
 from paigow.table.procedures.registry import answers, performs
 from paigow.table.state import Table
 from paigow.wagers import WagerKind
+from paigow.wagers.banked import split
 from paigow.wagers.dealers_wager import DealersWagerRule, DealersWagerTerms, dealers_wager
 from paigow.wagers.ratios import Ratio
 
@@ -20,7 +21,7 @@ def cover_needed(table: Table, person: str, more: int = 0) -> int:
     )
     bank = table.round.bank
     if bank is not None and bank.co_banking and options.choice("banking.co_banking.cover") == "half-cover":
-        return (others + 1) // 2
+        return split(others, options.cents("money.smallest_chip"))[1]
     if options.choice("banking.cover") == "players-only":
         return others
     against = bank.dealer_wager if bank is not None else ZERO

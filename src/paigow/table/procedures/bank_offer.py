@@ -5,7 +5,7 @@ from paigow.table import events as e
 from paigow.table.act_book import due
 from paigow.table.acts import Act, Agenda
 from paigow.table.draft import Draft
-from paigow.table.places import far_right_order, right_of, seated_in_order
+from paigow.table.places import right_of, seated_in_order
 from paigow.table.procedures.bank_cover import cover_needed
 from paigow.table.procedures.registry import answers, performs
 from paigow.table.procedures.tile_dice import due_shaker
@@ -173,8 +173,6 @@ def next_offer_from(table: Table) -> str:
 
 def _beyond(table: Table, spot: int) -> str:
     """The next seated person to the right of a spot, nobody once the dealer is reached."""
-    if spot not in far_right_order(table):
-        return ""
     for one in right_of(table, spot):
         seated = table.seated(one)
         if seated is not None:

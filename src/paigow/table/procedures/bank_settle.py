@@ -1,6 +1,5 @@
 """A banked round's settlement: the bank is shown, losers go to the centre, winners are paid from it."""
 
-from paigow.errors import Broken
 from paigow.money import ZERO, Cents, dollars
 from paigow.setting import CardSetting, is_foul
 from paigow.table import events as e
@@ -48,16 +47,15 @@ def show_bank(draft: Draft, act: Act) -> None:
 
 
 def _is_to_reset(table: Table, hand: Hand) -> bool:
-    """A setting other than the house way, or only a foul, as filed; the dealer's own setting needs none."""
+    """A setting other than the house way, or only a foul, as filed; tiles and the dealer's own setting lie as set."""
     bank = table.round.bank
     assert bank is not None
     how = table.game.options.choice("banking.bank_setting")
     if bank.co_banking or how == "as-set":
         return False
-    if table.game.pieces == "cards":
-        cards = CardSetting(cards_of(hand.high), cards_of(hand.low))
-        if (len(hand.high), len(hand.low)) != FIVE_AND_TWO or is_foul(cards):
-            return True
+    cards = CardSetting(cards_of(hand.high), cards_of(hand.low))
+    if (len(hand.high), len(hand.low)) != FIVE_AND_TWO or is_foul(cards):
+        return True
     if how == "reset-fouls-only":
         return False
     low = set(filed_setting(table, hand.pieces)[1])
@@ -218,8 +216,7 @@ def _movements(table: Table) -> tuple[b.Movement, ...]:
     wagers = [b.BankedWager("centre-so-far", held, Outcome.LOSE)] if held else []
     wagers += [b.BankedWager(owner, stake, Outcome.WIN) for owner, stake in _remaining(table)]
     settlement = b.settle_banked(wagers, _terms(table), table.chips(bank.person), table.game.citations)
-    if settlement.unpaid:
-        raise Broken(f"the bank at table {table.number} cannot pay {settlement.unpaid}")
+    assert all(owner == DEALER for owner, _ in settlement.unpaid), "the players' wagers are covered"
     return settlement.movements[1:] if held else settlement.movements
 
 
@@ -269,7 +266,10 @@ def _add(draft: Draft, move: b.Movement) -> None:
 
 @performs("pay-dealer-wager")
 def pay_dealer_wager(draft: Draft, act: Act) -> None:
-    """The dealer's winning wager is paid last; winnings and stake return to the tray at once."""
+    """The dealer's winning wager is paid last; winnings and stake return to the tray at once.
+
+    Where a bank need not cover it, what is left with the bank is all that can be won.
+    """
     table = draft.table
     assert table.round.bank is not None
     for move in _movements(table):
@@ -289,8 +289,6 @@ def settle_centre(draft: Draft, act: Act) -> None:
     bank = draft.table.round.bank
     assert bank is not None
     for move in _movements(draft.table):
-        if move.source != b.CENTRE:
-            raise Broken(f"unexpected movement {move}")
         if move.target == b.BANK:
             target = person_account(bank.person)
         else:

@@ -10,17 +10,15 @@ from paigow.table.places import bank_spot
 from paigow.table.procedures.house_way import filed_setting
 from paigow.table.procedures.registry import answers, performs
 from paigow.table.procedures.rules import uses_dice
-from paigow.table.state import Phase, Stage
+from paigow.table.state import Stage
 from paigow.wagers import WagerKind
 from paigow.wagers.main import decide_abandoned
 
 
 @answers(c.ChangeDealer)
 def change_dealer(draft: Draft, command: c.ChangeDealer) -> None:
-    """A dealer is relieved only when all work of the hand is finished."""
+    """A dealer is relieved only when all work of the hand is finished: the phases allow it at no other time."""
     table = draft.table
-    if any(table.round.hands):
-        raise draft.refuse("hand-not-finished", "dealer-change.finish")
     steps = [
         name
         for name in table.game.options.names("dealer_change.steps")
@@ -95,7 +93,3 @@ def _lose(draft: Draft, spot: int) -> None:
         draft.emit(e.WagerTaken(one.person, spot, one.kind, one.amount, target, reason, one.toke))
     then = () if draft.table.round.lammers else (due("collect-hand", spot=spot),)
     draft.emit(e.HandStaged(spot, Stage.SURRENDERED, then=then))
-
-
-def may_change(phase: Phase) -> bool:
-    return phase in (Phase.OPENING, Phase.IDLE, Phase.SHUFFLE)

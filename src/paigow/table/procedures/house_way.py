@@ -28,13 +28,11 @@ def set_by(way: HouseWay, pieces: Pieces) -> SetHand:
     """A hand set by a house way, looked up where that is possible."""
     if isinstance(way, TileHouseWay):
         return _set_tiles(way, tuple(sorted(cast("tuple[Tile, ...]", pieces))))
+    assert isinstance(way, CardHouseWay)
     cards = cast("tuple[Card, ...]", pieces)
-    if isinstance(way, CardHouseWay):
-        table = _table_of(way)
-        found = table.set(cards) if table is not None else None
-        if found is not None:
-            return way.told(*found)
-    return way.set(cards)
+    table = _table_of(way)
+    found = table.set(cards) if table is not None else None
+    return way.told(*found) if found is not None else way.set(cards)
 
 
 def _set_tiles(way: TileHouseWay, tiles: tuple[Tile, ...]) -> SetHand:

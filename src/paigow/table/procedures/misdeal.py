@@ -31,17 +31,10 @@ def check_hands(draft: Draft, act: Act) -> None:
     """The dealer says how many hands have their right number: all of them, and it is the deck that is not whole."""
     command = draft.command
     assert isinstance(command, c.ReportCount)
-    hands = sum(hand is not None for hand in draft.table.round.hands) or _stacks(draft)
+    hands = sum(hand is not None for hand in draft.table.round.hands)
     if command.count > hands:
         raise draft.refuse("not-so-many-hands", act.rule, count=command.count, hands=hands)
     _settle(draft, "misdealt" if command.count < hands else "deck-not-whole")
-
-
-def _stacks(draft: Draft) -> int:
-    """Stacks made by hand and not delivered yet count as hands."""
-    from paigow.table.procedures.deal import delivery_places
-
-    return len(delivery_places(draft.table))
 
 
 @rules_on("wrong-stub")

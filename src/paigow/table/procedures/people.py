@@ -1,6 +1,5 @@
 """People come, sit, buy chips, step away and leave."""
 
-from paigow.errors import Broken
 from paigow.money import dollars
 from paigow.table import commands as c
 from paigow.table import events as e
@@ -99,9 +98,3 @@ def has_business(table: Table, person: str) -> bool:
 def _here(draft: Draft, person: str) -> None:
     if draft.table.person(person) is None:
         raise draft.refuse("not-at-this-table", person=person)
-
-
-def must_be_person(table: Table, person: str) -> None:
-    """Our own check that an id names somebody at the table."""
-    if table.person(person) is None:
-        raise Broken(f"{person!r} is not at table {table.number}")

@@ -137,10 +137,7 @@ def set_hand(draft: Draft, command: c.SetHand) -> None:
 def _split(draft: Draft, hand: Hand, high: Pieces, low: Pieces) -> tuple[Pieces, Pieces]:
     """Every piece of the hand in exactly one of the two parts; tiles are named high and low by their rank."""
     if len(high) + len(low) != len(hand.pieces) or {*high, *low} != set(hand.pieces) or not high or not low:
-        rules = ["setting.divides"]
-        if draft.table.game.citations.knows("setting.separate"):
-            rules.append("setting.separate")
-        raise draft.refuse("not-the-pieces-dealt", *rules, spot=hand.place)
+        raise draft.refuse("not-the-pieces-dealt", "setting.divides", "setting.separate", spot=hand.place)
     if draft.table.game.pieces == "cards":
         return high, low
     if len(high) != len(low):

@@ -122,9 +122,6 @@ def _take_main(draft: Draft, wager: Wager, to: str) -> None:
     lost = Cents(wager.amount * share[0] // share[1])
     reason = decide_surrender(draft.table.game.citations).reason
     clauses = draft.cite("surrender.take")
-    if lost < wager.amount:
-        back = Cents(wager.amount - lost)
-        draft.emit(e.WagerWithdrawn(wager.person, wager.spot, wager.kind, back, wager.toke, wager.instrument))
     draft.emit(
         e.WagerTaken(wager.person, wager.spot, wager.kind, lost, to, reason, wager.toke, clauses=clauses)
     )

@@ -112,7 +112,7 @@ def _check_spot(draft: Draft, spot: int, one: Person) -> None:
     if bank is not None and bank.spot == spot and bank.person != person:
         raise draft.refuse("bank-plays-alone", "bank.one-spot", spot=spot)
     if owner is not None and owner.id != person:
-        _check_shared(draft, spot, person)
+        _check_shared(draft, spot, one, owner)
     elif owner is None:
         if one.seat == 0:
             raise draft.refuse("nobody-sits-there", "spot.shared", spot=spot)
@@ -134,20 +134,15 @@ def _check_second(draft: Draft, spot: int, person: str) -> None:
         raise draft.refuse("spot-taken", "spot.two", spot=spot)
 
 
-def _check_shared(draft: Draft, spot: int, person: str) -> None:
+def _check_shared(draft: Draft, spot: int, one: Person, owner: Person) -> None:
     table = draft.table
     options = table.game.options
     most = options.number("shared_spot.bettors_max") if table.game.pieces == "tiles" else 1
-    bettors = {one.person for one in table.round.wagers if one.spot == spot} | {person}
-    seated = table.seated(spot)
-    if seated is not None:
-        bettors.add(seated.id)
+    bettors = {each.person for each in table.round.wagers if each.spot == spot} | {one.id, owner.id}
     if most == 1:
         raise draft.refuse("spot-taken", "wager.own-spot", spot=spot)
     if len(bettors) > most:
         raise draft.refuse("spot-full", "spot.shared", spot=spot, most=most)
-    one = table.person(person)
-    assert one is not None
     if one.seat and abs(one.seat - spot) != 1:
         raise draft.refuse("spots-not-neighbours", "spot.two", spot=spot, seat=one.seat)
 

@@ -1,5 +1,7 @@
 """The bank's cover, and the dealer's wager against the bank."""
 
+from dataclasses import replace
+
 from paigow.money import Cents
 from paigow.table import commands as c
 from paigow.table import events as e
@@ -75,3 +77,29 @@ def test_the_dealers_wager_is_cut_to_what_cover_remains() -> None:
     left = one.table.chips("Cal") - 5_000
     made = only(perform(one, "make-dealer-wager"), e.DealerWagerMade).amount
     assert made == min(7_500, left)
+
+
+def test_the_bank_does_not_stake_the_chips_that_cover_the_others() -> None:
+    one = at("phase betting", 2, **BANKED)
+    assert cover_needed(one.table, "Cal") == 15_000
+    one.table = replace(one.table, balances={**one.table.balances, "person:Cal": 15_499})
+    fortune = {"spot": 6, "kind": WagerKind.FORTUNE, "amount": Cents(500)}
+    assert refusal(one, c.PlaceWager, "Cal", **fortune).code == "chips-are-cover"
+    one.table = replace(one.table, balances={**one.table.balances, "person:Cal": 15_500})
+    assert one.table.chips("Cal") - 500 == cover_needed(one.table, "Cal")
+
+
+def test_once_the_dealers_wager_is_made_the_bank_orders_no_other() -> None:
+    one = at("make-dealer-wager", 2, **BANKED)
+    perform(one, "make-dealer-wager")
+    assert refusal(one, c.OrderDealerWager, "Cal", amount=Cents(0)).code == "dealer-wager-is-made"
+
+
+def test_a_co_bank_covers_the_larger_half_in_whole_chips() -> None:
+    # In whole dollars the halves of $151 are $75 and $76.
+    wagers = ["Ann main $51", "Ben main $100", "Cal main $75"]
+    options = {"banking.co_banking.cover": "half-cover", "money.smallest_chip": "$1"}
+    one = at("place-bank-marker", 2, options=options, wagers=wagers, accepts={"bank": ["Cal"]})
+    say(one, c.AskCoBanking, "Cal")
+    one.until("phase betting")
+    assert cover_needed(one.table, "Cal") == 7_600

@@ -5,9 +5,11 @@ from dataclasses import replace
 
 import pytest
 
+from paigow.scenarios.table_play import Play
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.procedures.bank_offer import why_not
+from paigow.wagers import WagerKind
 from tests.unit.table.tables import at, due, only, perform, play, refusal, say
 
 FOUR = {"Ann": 1, "Ben": 3, "Dot": 5, "Cal": 6}
@@ -107,3 +109,33 @@ def test_a_bank_that_leaves_is_held_to_the_round() -> None:
     """md-i65: the round is completed, the dealer setting the bank's hand if it is not set."""
     one = at("players-set", 2, accepts={"bank": ["Cal"]})
     assert refusal(one, c.Leave, "Cal").code == "round-not-over"
+
+
+def two_spots(one: Play) -> None:
+    """Cal bets on the own spot and on the free one beside it."""
+    for spot in (6, 5):
+        say(one, c.PlaceWager, "Cal", spot=spot, kind=WagerKind.MAIN, amount=2_500)
+
+
+def test_who_bets_on_two_spots_is_not_offered_the_bank() -> None:
+    one = at("offer-bank", 2)
+    two_spots(one)
+    passed = only(perform(one, "offer-bank"), e.BankPassed)
+    assert (passed.person, passed.cause) == ("Cal", "bank.one-spot")
+
+
+def test_who_bets_on_two_spots_once_offered_may_not_take_it() -> None:
+    one = at("offer-bank", 2)
+    perform(one, "offer-bank")
+    two_spots(one)
+    assert refusal(one, c.AnswerBank, "Cal", accept=True).code == "may-not-bank"
+
+
+def test_the_banks_own_main_wager_goes_back_and_the_others_stay() -> None:
+    one = at("offer-bank", 2)
+    perform(one, "offer-bank")
+    for person, spot in (("Ann", 1), ("Cal", 6)):
+        say(one, c.PlaceWager, person, spot=spot, kind=WagerKind.MAIN, amount=2_500)
+    events = say(one, c.AnswerBank, "Cal", accept=True)
+    assert only(events, e.WagerWithdrawn).person == "Cal"
+    assert [wager.person for wager in one.table.round.wagers] == ["Ann"]

@@ -1,6 +1,7 @@
 """A banked settlement step by step: the centre, and the bank's hand brought to the filed way."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -35,6 +36,19 @@ def test_a_foul_of_the_bank_is_reset_and_does_not_lose(filed: str) -> None:
     shown = only(perform(one, "show-bank"), e.HandShown)
     assert {card.notation for card in shown.low} == {"Qc", "7h"}
     assert "md-12.I.2" in shown.clauses
+
+
+@pytest.mark.parametrize(
+    ("filed", "low"), [("house-way-always", {"Qc", "7h"}), ("reset-fouls-only", {"7h", "4c"})]
+)
+def test_a_bank_set_otherwise_than_the_house_way_is_reset_only_where_that_is_filed(
+    filed: str, low: set[str]
+) -> None:
+    one = banked("bank-sets", banking__bank_setting=filed)
+    say(one, c.SetHand, "Ben", spot=3, high=parse_cards("5s 5d Qc 3d 2h"), low=parse_cards("7h 4c"))
+    one.until("show-bank")
+    shown = only(perform(one, "show-bank"), e.HandShown)
+    assert {card.notation for card in shown.low} == low
 
 
 def test_losers_go_to_the_centre_at_once_and_winners_wait_for_the_second_pass() -> None:
@@ -105,3 +119,25 @@ def test_in_co_banking_the_dealer_sets_the_hand_and_his_own_cards_are_dead() -> 
     dealer = one.table.round.hands[0]
     assert dealer is not None
     assert not dealer.open
+
+
+def test_a_dealers_wager_that_the_bank_need_not_cover_wins_what_the_bank_has_left() -> None:
+    # Ben has $100 and answers for Ann's $100; the dealer's $100 (his last wager) wins as well, and finds nothing.
+    given: dict[str, Any] = {
+        "options": {"banking.cover": "players-only"},
+        "people": {"Ann": 1, "Ben": 3},
+        "wagers": ["Ann main $100", "Ben main $100"],
+        "accepts": {"bank": ["Ben"]},
+    }
+    dealt = {"Ann": "9s 9h 9d 9c As Ad 4c", "Ben": "2s 3h 5d 7c 8s Td Jh", "dealer": "Qs Qh Qd Ac Ah Kc Th"}
+    order = stacked(play(**given), dealt, 2)
+    one = play(**given, order=order, purses={"Ben": "$100"})
+    one.open()
+    one.until("phase payout", 2)
+    assert (one.table.chips("Ben"), one.table.balances["dealer-wager"]) == (10_000, 10_000)
+    tray = one.table.balances["tray"]
+    one.until("close-round")
+    paid = [event for event in one.heard if isinstance(event, e.WagerPaid) and event.source == "centre"]
+    assert [(event.person, event.wins, event.vigorish) for event in paid] == [("Ann", 10_000, 500)]
+    assert one.table.chips("Ben") == 0
+    assert one.table.balances["tray"] - tray == 10_000  # The stake alone comes back.

@@ -1,9 +1,13 @@
 """The envy pass: last of all, hand by hand, every lammer but the holder's own, then the hand is locked up."""
 
+from dataclasses import replace
+
 import pytest
 
 from paigow.table import events as e
+from paigow.table.procedures.envy import envy_agenda
 from paigow.table.procedures.envy_hands import envied
+from paigow.wagers import WagerKind
 from tests.unit.table.tables import at, due, names, only, perform
 
 DEALER = "Ts 8d 7h 6s 4d 3s 2h"
@@ -77,3 +81,20 @@ def test_a_surrendered_envy_hand_is_turned_up_for_the_bonus() -> None:
     hand = one.table.round.hands[6]
     assert hand is not None
     assert hand.open
+
+
+def test_a_wager_whose_envy_list_does_not_name_the_hand_pays_nothing_for_it() -> None:
+    wagers = ["Ann main", "Ann fortune $5", "Ann emperors-treasure $5", "Cal main"]
+    hands = {"Cal": FOUR_NINES, "Ann": PLAIN, "dealer": DEALER}
+    table = at("pay-envy 6", wagers=wagers, people={"Ann": 1, "Cal": 6}, hands=hands).table
+    emperors = table.game.paytables[WagerKind.EMPERORS_TREASURE]
+    rows = tuple(replace(row, envy=None) if row.name == "four-of-a-kind" else row for row in emperors.rows)
+    paytables = {**table.game.paytables, WagerKind.EMPERORS_TREASURE: replace(emperors, rows=rows)}
+    paid = {
+        kind: [act.kind for act in envy_agenda(one) if act.name == "pay-envy"]
+        for kind, one in (
+            ("as printed", table),
+            ("changed", replace(table, game=replace(table.game, paytables=paytables))),
+        )
+    }
+    assert paid == {"as printed": ["fortune", "emperors-treasure"], "changed": ["fortune"]}

@@ -1,7 +1,12 @@
 """The house way at the table: looked up where it can be, and the same as interpreted."""
 
+from pathlib import Path
+
 from paigow.chance import SeededSource, seed_of, shuffled
 from paigow.pieces import DECK, TILE_SET, parse_cards
+from paigow.setting import load_house_way
+from paigow.setting.class_table import known_table
+from paigow.setting.house_way import CardHouseWay
 from paigow.table.procedures.house_way import filed_setting, set_by
 from tests.unit.table.tables import game, play
 
@@ -45,3 +50,11 @@ def test_a_co_bank_may_have_its_own_way() -> None:
     table = play().table
     hand = parse_cards("As Ah Kd 9c 7s 5d 3c")
     assert filed_setting(table, hand, co_bank=True)[:2] == filed_setting(table, hand)[:2]
+
+
+def test_a_way_without_a_table_is_interpreted() -> None:
+    way = load_house_way(Path(__file__).parents[2] / "setting" / "ways" / "pavilion.toml")
+    assert isinstance(way, CardHouseWay)
+    assert known_table(way) is None
+    hand = parse_cards("As Ah Kd 9c 7s 5d 3c")
+    assert set_by(way, hand) == way.set(hand)

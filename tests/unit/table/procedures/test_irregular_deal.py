@@ -68,3 +68,9 @@ def test_stacks_that_did_not_come_about_wait_for_the_supervisor() -> None:
     say(one, c.ReportIrregularity, "dealer", kind="stacks-not-made")
     assert due(one) == "await-ruling"
     assert only(say(one, c.GiveRuling, "floor", ruling="void"), e.RoundVoided).cause == "stacks-not-made"
+
+
+def test_a_place_to_which_nothing_is_dealt_has_no_number_of_cards() -> None:
+    one = at("check-stub")
+    wrong = refusal(one, c.ReportIrregularity, "dealer", kind="wrong-count", place=7, details={"count": 8})
+    assert wrong.code == "no-hand-there"

@@ -6,6 +6,7 @@ from paigow.scenarios.table_play import Play
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.procedures.irregular_devices import permitted_methods
+from paigow.table.state import Phase
 from tests.unit.table.tables import at, due, names, only, refusal, say
 
 HAND_DEALT = {"deal.method": "hand", "start.method": "shaker"}
@@ -81,3 +82,13 @@ def test_no_method_changes_in_mid_round() -> None:
 def test_only_what_failed_is_marked() -> None:
     one = at("shuffle")
     assert refusal(one, c.MarkDevice, "floor", device="shuffler", how="covered").code == "device-works"
+
+
+def test_at_a_table_that_waits_the_method_changes_and_nothing_is_shuffled_yet() -> None:
+    one = at("shuffle", 2, people={"Ann": 1})
+    say(one, c.Leave, "Ann")
+    assert one.table.phase is Phase.IDLE
+    before = one.table.agenda
+    say(one, c.ChangeMethod, "floor", shuffle_method="manual", deal_method="manual-shoe")
+    assert (one.table.phase, one.table.agenda) == (Phase.IDLE, before)
+    assert one.table.equipment.deal_method == "manual-shoe"

@@ -1,5 +1,7 @@
 """No roll, lids lifted by the wrong hand, totals and starts that were wrong."""
 
+from typing import Any
+
 import pytest
 
 from paigow.table import commands as c
@@ -77,3 +79,34 @@ def test_where_the_dealer_is_filed_he_shakes_again_for_the_bank() -> None:
     say(one, c.ReportIrregularity, "dealer", kind="die-not-flat")
     one.until("uncover")
     assert one.table.round.shaker == "dealer"
+
+
+BONUS = ["Ann main", "Ben main", "Ben dice-bonus $5"]
+EYE: dict[str, Any] = {"name": "colorado-dragons-eye", "people": {"Ann": 1, "Ben": 2}, "wagers": BONUS}
+"""A five on the eye die puts the button at Ben's, whose bonus wager makes him shake next."""
+
+
+def test_a_player_who_holds_the_shaker_shakes_again_and_it_is_not_passed_anew() -> None:
+    one = at("return-shaker", 2, roll="E5 2 6", **EYE)
+    say(one, c.ReportIrregularity, "dealer", kind="die-out")
+    assert [(act.name, act.person) for act in one.table.agenda[:2]] == [
+        ("player-shake", "Ben"),
+        ("return-shaker", "Ben"),
+    ]
+
+
+def test_who_had_the_dealer_shake_has_him_shake_again() -> None:
+    one = at("pass-shaker", 2, roll="E5 2 6", **EYE)
+    say(one, c.AskDealerToShake, "Ben")
+    one.until("read-eye")
+    say(one, c.ReportIrregularity, "dealer", kind="die-not-flat")
+    assert (due(one), one.table.agenda[0].person) == ("shake-for-player", "Ben")
+
+
+def test_where_the_total_names_the_start_a_wrong_one_matters_at_a_dragons_eye_table() -> None:
+    """Eight places: a total of 12 called as 11 leads to another one."""
+    options = {"dragons_eye.start_position": "dice-total"}
+    one = at("deal", options=options, roll="E4 2 6", **EYE)
+    say(one, c.Perform, "dealer", act="deal")
+    events = say(one, c.ReportIrregularity, "dealer", kind="wrong-total", details={"called": 11})
+    assert only(events, e.RoundVoided).cause == "wrong-total"

@@ -111,3 +111,18 @@ def test_a_forfeited_bank_stays_lost_when_the_dealers_hand_is_put_right_after_al
     judged = [event for event in one.heard[since:] if isinstance(event, e.DealerWagerJudged)]
     assert [(event.outcome.value, event.reason.code) for event in judged] == [("win", "main.lose.forfeited")]
     assert one.table.balances == balances
+
+
+def test_nobody_looks_too_early_where_no_hand_lies() -> None:
+    one = at("turn-dealer", name="horseshoe-face-up")
+    assert refusal(one, c.ReportIrregularity, "dealer", kind="early-look", place=2).code == "no-hand-there"
+
+
+def test_a_forfeited_hand_leaves_its_owners_dice_bonus_wager_up() -> None:
+    """co-2610.7 takes the wagers on the hand; the bonus wager goes by rolls."""
+    wagers = ["Ann main", "Ann dice-bonus $5", "Ben main"]
+    one = at("phase setting", name="colorado-dragons-eye", wagers=wagers, roll="E3 3 3")
+    assert one.table.wager(1, WagerKind.DICE_BONUS, "Ann") is not None
+    events = say(one, c.ReportIrregularity, "dealer", kind="tile-off-table", place=1)
+    assert only(events, e.WagerTaken).kind is WagerKind.MAIN
+    assert one.table.wager(1, WagerKind.DICE_BONUS, "Ann") is not None

@@ -2,6 +2,7 @@
 
 import copy
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -13,6 +14,7 @@ from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.next_steps import first_due
 from paigow.table.procedures.irregular_setting import wrongly_set
+from paigow.table.procedures.judge import decide_main
 from tests.unit.table.tables import BY_HAND, at, due, game, only, refusal, say
 
 DEALER = c.Actor("dealer", "dealer")
@@ -142,6 +144,58 @@ def test_or_it_stands() -> None:
     say(one, c.ReportIrregularity, "dealer", kind="wrong-setting", place=0)
     say(one, c.ChooseHand, "Cal", spot=6, play=False)
     assert {wager.person for wager in one.table.round.wagers} == {"Ann", "Ben"}
+
+
+def test_of_two_who_surrendered_each_is_asked_and_what_was_racked_comes_back() -> None:
+    one = at("turn-dealer", name="colorado-tiles")
+    mistake = wrong_hand(one.table, 0, SeededSource(seed_of("9")), one.tick())
+    assert mistake is not None
+    one.do(mistake)
+    for person, spot in (("Cal", 6), ("Ann", 1)):
+        say(one, c.Surrender, person, spot=spot)
+        one.until(f"collect-hand {spot}")
+        one.step()
+    assert {block.place for block in one.table.rack} >= {1, 6}
+    say(one, c.ReportIrregularity, "dealer", kind="wrong-setting", place=0)
+    say(one, c.ChooseHand, "Cal", spot=6, play=False)
+    assert (due(one), one.table.agenda[0].person) == ("choose-surrender", "Ann")
+    assert one.table.irregularity is not None
+    say(one, c.ChooseHand, "Ann", spot=1, play=True)
+    assert {wager.person for wager in one.table.round.wagers} == {"Ann", "Ben"}
+    assert (
+        1 in {block.place for block in one.table.rack},
+        6 in {block.place for block in one.table.rack},
+    ) == (
+        False,
+        True,
+    )
+
+
+def test_the_dealers_tiles_are_laid_two_and_two() -> None:
+    one = at("turn-dealer", name="colorado-tiles")
+    hand = one.table.round.hands[0]
+    assert hand is not None
+    wrong = refusal(one, c.SetHand, "dealer", spot=0, high=hand.pieces[:3], low=hand.pieces[3:])
+    assert wrong.code == "not-the-pieces-dealt"
+
+
+def test_a_players_own_setting_is_no_mistake_of_the_dealer() -> None:
+    one = at("reveal 6", hands=HANDS)
+    assert refusal(one, c.ReportIrregularity, "dealer", kind="wrong-setting", place=6).code == "no-hand-there"
+
+
+def test_a_forfeited_hand_stays_lost_when_the_dealers_is_put_right() -> None:
+    """co-2610.6 after co-2610.7."""
+    one = at("turn-dealer", name="colorado-tiles")
+    mistake = wrong_hand(one.table, 0, SeededSource(seed_of("9")), one.tick())
+    assert mistake is not None
+    one.do(mistake)
+    one.until("reveal 6")
+    say(one, c.Perform, "dealer", act="reveal")
+    table = one.table
+    hand = table.round.hands[6]
+    assert hand is not None
+    assert decide_main(table, replace(hand, forfeited=True)).reason.code == "main.lose.forfeited"
 
 
 def _cards(text: object) -> tuple[object, ...]:

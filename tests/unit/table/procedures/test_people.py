@@ -2,12 +2,12 @@
 
 import pytest
 
-from paigow.errors import Broken
 from paigow.table import commands as c
 from paigow.table import events as e
-from paigow.table.procedures.people import has_business, must_be_person
+from paigow.table.procedures.people import has_business
 from paigow.table.state import Phase
-from tests.unit.table.tables import at, only, play, refusal, say
+from paigow.wagers import WagerKind
+from tests.unit.table.tables import at, due, only, refusal, say
 
 
 def test_a_free_seat_is_taken() -> None:
@@ -89,6 +89,19 @@ def test_with_the_last_player_gone_the_table_waits() -> None:
     assert one.table.phase is Phase.IDLE
 
 
-def test_our_own_check_names_the_table() -> None:
-    with pytest.raises(Broken, match="'Dee' is not at table 1"):
-        must_be_person(play().table, "Dee")
+def test_the_table_does_not_wait_while_somebody_who_stands_has_a_wager() -> None:
+    one = at("phase betting", name="colorado-tiles", people={"Ann": 1}, wagers=["Ann main"])
+    say(one, c.Sit, "Dee", seat=0)
+    say(one, c.BuyIn, "Dee", amount=10_000)
+    say(one, c.PlaceWager, "Dee", spot=1, kind=WagerKind.MAIN, amount=2_500)
+    say(one, c.WithdrawWager, "Ann", spot=1, kind=WagerKind.MAIN)
+    say(one, c.Leave, "Ann")
+    assert (one.table.phase, [wager.person for wager in one.table.round.wagers]) == (Phase.BETTING, ["Dee"])
+
+
+def test_who_leaves_once_paid_leaves_the_rest_of_the_work_to_the_dealer() -> None:
+    hands = {"Ann": "9s 9h 9d 9c As Kd 4c", "dealer": "Ts 8d 7h 6s 4d 3s 2h"}
+    one = at("collect-commission 1", hands=hands)
+    say(one, c.Leave, "Ann")
+    assert (due(one), one.table.agenda[0].person) == ("collect-commission", "Ann")
+    assert one.table.person("Ann") is None

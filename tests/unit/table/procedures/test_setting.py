@@ -45,6 +45,14 @@ def test_anything_but_the_cards_dealt_is_refused(high: str, low: str) -> None:
     assert refusal(one, c.SetHand, "Ann", spot=1, **cards).code == "not-the-pieces-dealt"
 
 
+def test_tiles_are_set_two_and_two() -> None:
+    one = at("players-set", name="colorado-tiles")
+    hand = one.table.round.hands[1]
+    assert hand is not None
+    wrong = refusal(one, c.SetHand, "Ann", spot=1, high=hand.pieces[:3], low=hand.pieces[3:])
+    assert wrong.code == "two-and-two"
+
+
 @pytest.mark.parametrize(
     ("by", "spot", "code"),
     [("Ben", 1, "not-your-hand"), ("Ann", 2, "no-hand-there"), ("Ann", 0, "no-hand-there")],

@@ -7,6 +7,7 @@ from paigow.table import events as e
 from paigow.table.procedures.surrender import window_is_open
 from paigow.table.state import Stage
 from paigow.table.views import Viewer, may_see
+from paigow.wagers import WagerKind
 from tests.unit.table.tables import at, due, names, only, perform, refusal, say
 
 
@@ -77,3 +78,15 @@ def test_cards_stay_while_they_may_be_an_envy_hand() -> None:
 def test_the_window_opens_with_the_dealers_hand() -> None:
     assert not window_is_open(at("players-set").table)
     assert window_is_open(at("reveal 6").table)
+
+
+def test_who_gives_up_a_shared_hand_settles_the_own_optional_wager_and_nobody_elses() -> None:
+    options = {"surrender.side_wagers": "settle-first"}
+    people = {"Ann": 1, "Ben": 3, "Dee": 0}
+    wagers = ["Ann main $50", "Ann pair-fortunes $5", "Dee main @1", "Dee pair-fortunes $5 @1", "Ben main"]
+    one = at("phase reveal", name="colorado-tiles", options=options, people=people, wagers=wagers)
+    say(one, c.Surrender, "Ann", spot=1)
+    assert {(wager.person, wager.kind) for wager in one.table.wagers(1)} == {
+        ("Dee", WagerKind.MAIN),
+        ("Dee", WagerKind.PAIR_FORTUNES),
+    }

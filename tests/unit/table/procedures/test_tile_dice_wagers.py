@@ -7,11 +7,15 @@ from pathlib import Path
 import pytest
 
 from paigow.pieces import Roll, parse_roll
+from paigow.table import commands as c
 from paigow.table import events as e
+from paigow.table.act_book import due as act
+from paigow.table.draft import Draft
 from paigow.table.places import position_number
+from paigow.table.procedures.tile_dice_wagers import take_dice
 from paigow.table.state import Phase, Table
 from paigow.wagers import WagerKind
-from tests.unit.table.tiles import SIX, all_rolls, at, due, perform_until, shaken
+from tests.unit.table.tiles import DEALER, SIX, all_rolls, at, due, perform_until, shaken
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "figures-co.toml"
 DICE = ("odd", "even", "double", "match", "triple", "dice-bonus")
@@ -136,3 +140,9 @@ def test_under_method_a_a_triple_leaves_tile_wagers_alone() -> None:
     heard, table = perform_until(shaken(one.table, parse_roll("E2 2 2")), "name-shaker")
     assert not [event for event in heard if isinstance(event, e.WagerTaken)]
     assert len(table.wagers(kind=WagerKind.MAIN)) == 6
+
+
+def test_an_act_without_its_wager_is_our_bug() -> None:
+    draft = Draft(at("phase setting").table, c.Perform("take-dice", by=DEALER, at=10**12))
+    with pytest.raises(AssertionError, match="no wager"):
+        take_dice(draft, act("take-dice", spot=1, person="Ann", kind="odd"))

@@ -131,3 +131,12 @@ def test_a_round_without_anything_settled_needs_no_correction() -> None:
     events = say(one, c.ReportIrregularity, "dealer", kind="dealing-error", place=0)
     assert "Corrected" not in names(events)
     assert only(events, e.RoundClosed).void
+
+
+def test_a_void_hand_takes_its_own_lammer_and_leaves_the_others() -> None:
+    wagers = ["Ann main", "Ann main @2", "Ann fortune $5", "Ben main", "Ben fortune $5"]
+    one = at("phase setting", name="horseshoe-poker", wagers=wagers)
+    assert {lammer.spot for lammer in one.table.round.lammers} == {1, 3}
+    say(one, c.ReportIrregularity, "dealer", kind="hands-touch", place=1, details={"other": 2})
+    one.do(c.GiveRuling("hands-void", by=c.Actor("shift-manager", "Mia"), at=one.tick()))
+    assert {lammer.spot for lammer in one.table.round.lammers} == {3}
