@@ -60,7 +60,12 @@ def first_due(table: Table) -> Step | None:
 
 
 def _due(table: Table) -> Iterator[Step]:
-    """The head of the agenda; where several people are waited for, one step each."""
+    """The head of the agenda; where several people are waited for, one step each.
+
+    Between two events of one command, as a replay sees the table, nothing may be due.
+    """
+    if not table.agenda:
+        return
     head = table.agenda[0]
     if table.irregularity is not None and permitted_rulings(table):
         yield from _rulings(table, head)

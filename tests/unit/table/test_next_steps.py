@@ -21,6 +21,14 @@ def test_a_closed_table_is_to_be_opened() -> None:
     assert must_steps(table) == (first_due(table),) == next_steps(table)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_between_two_events_of_a_command_nothing_may_be_due(name: str) -> None:
+    events = [event for _, group in heard(name) for event in group]
+    idle = [after for _, after in steps_of("1", game(name), events) if not after.agenda]
+    assert any(after.phase is not Phase.CLOSED for after in idle)
+    assert all(musts(next_steps(after)) == [] for after in idle if after.phase is not Phase.CLOSED)
+
+
 def test_a_step_names_who_and_cites_the_clause() -> None:
     step = next_steps(at("verify-inspection").table)[0]
     assert (step.act, step.by, step.needs, step.must) == ("verify-inspection", "floor", "Perform", True)
