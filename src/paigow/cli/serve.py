@@ -112,7 +112,7 @@ def _listen(settings: "Settings") -> None:
     uvicorn.Server(config).run(sockets=[listening])
 
 
-COLLECT_AFTER = (10_000, 20, 100)
+COLLECT_AFTER = (5_000, 5, 1_000)
 """Objects made, and younger collections, after which the three generations are looked through."""
 
 

@@ -90,6 +90,11 @@ class FairnessBook:
         one = self._shuffle
         return None if one is None or not one.seed else mixed_source(one.seed, one.nonces, one.rolls)
 
+    def concerns(self, command: c.Command, events: tuple[e.Event, ...]) -> bool:
+        """Whether a command has, or may have, something to go on record beside it."""
+        lucky = isinstance(command, c.ReportRoll | c.ReportNumber)
+        return lucky or any(isinstance(one, e.PiecesShuffled | e.RoundClosed) for one in events)
+
     def notes(
         self, table: Table, command: c.Command, events: tuple[e.Event, ...]
     ) -> tuple[tuple[StreamNote, ...], tuple[tuple[str, Mapping[str, Any]], ...]]:

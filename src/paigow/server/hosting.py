@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pydantic_core import to_json
@@ -30,6 +31,9 @@ log = logging.getLogger("paigow.table")
 
 STALLED = 5.0
 """Seconds before the house tries again what was refused."""
+
+TOGETHER = 16
+"""How many orders that wait together are put on record together."""
 
 GONE_SECONDS = 3600.0
 """How long somebody's seat is kept while he is disconnected."""
@@ -86,6 +90,8 @@ class HostedTable:
         self._task: asyncio.Task[None] | None = None
         self._ending = False
         self._count = 0
+        self._apart = 0
+        """Orders that could not be put on record together and are carried out one by one."""
 
     # From outside
 
@@ -157,7 +163,7 @@ class HostedTable:
         """One order, one move of the house, or a wait for either."""
         self._wake.clear()
         if self._orders:
-            await self._carry_out(self._orders.pop(0))
+            await self._carry_out_waiting()
             return
         now = asyncio.get_running_loop().time()
         presence = self._presence(now)
@@ -255,6 +261,43 @@ class HostedTable:
             log.warning("table %s: the house was refused %s", self.record.number, trouble)
             self._stalled_until = loop.time() + STALLED
 
+    async def _carry_out_waiting(self) -> None:
+        """As many of the orders that wait as can go together, or the first of them alone."""
+        together = self._decided() if not self._apart else []
+        if len(together) < 2:
+            self._apart = max(0, self._apart - 1)
+            await self._carry_out(self._orders.pop(0))
+            return
+        orders, self._orders = self._orders[: len(together)], self._orders[len(together) :]
+        writing = [asyncio.wrap_future(self.scribe.write(entry)) for entry in together]
+        troubles = await asyncio.gather(*writing, return_exceptions=True)
+        stored = next((at for at, trouble in enumerate(troubles) if trouble is not None), len(together))
+        if stored:
+            self._move(orders[:stored], together[:stored])
+        self._apart = len(orders) - stored
+        self._orders[:0] = orders[stored:]
+
+    def _decided(self) -> list[Entry]:
+        """What the first orders that wait bring about, one after the other, as far as nothing is refused.
+
+        What has entries on a stream beside the table goes alone.
+        """
+        found: list[Entry] = []
+        table = self.table
+        for order in self._orders[:TOGETHER]:
+            try:
+                events, after = act(table, order.command)
+            except Refused:
+                break
+            alone = self.meters.concerns(order.command, events) or self.fairness.concerns(
+                order.command, events
+            )
+            if alone or not events:
+                break
+            found.append(Entry(table, order.command, events, after, order.id, self.epoch))
+            table = after
+        return found
+
     async def _carry_out(self, order: Order) -> None:
         """Decide, have it on record, let the table move, tell everybody; in this order."""
         try:
@@ -263,7 +306,7 @@ class HostedTable:
             await self._refuse(order, refused)
             return
         try:
-            await self._record(order, events, after)
+            entry = await self._record(order, events, after)
         except Repeated:
             await self._repeat(order)
         except StreamMoved:
@@ -272,13 +315,19 @@ class HostedTable:
             order.fail(NotHere(self.record.number))
             self._lose(lost)
         else:
-            before, self.table = self.table, after
-            self.commands_done += 1
-            order.done(after.sequence)
-            if events:
-                self.stream.tell(Batch(_steps(before, events)))
+            self._move([order], [entry])
 
-    async def _record(self, order: Order, events: tuple[Event, ...], after: Table) -> None:
+    def _move(self, orders: list[Order], entries: list[Entry]) -> None:
+        """What is on record has happened: the table moves, whoever asked is answered, everybody is told at once."""
+        before, self.table = self.table, entries[-1].after
+        self.commands_done += len(entries)
+        for order, entry in zip(orders, entries, strict=True):
+            order.done(entry.after.sequence)
+        events = [event for entry in entries for event in entry.events]
+        if events:
+            self.stream.tell(Batch(_steps(before, events)))
+
+    async def _record(self, order: Order, events: tuple[Event, ...], after: Table) -> Entry:
         async with self.meters.hearing(self.table, order.command, events) as notes:
             fair, kept = self.fairness.notes(self.table, order.command, events)
             entry = Entry(
@@ -287,6 +336,7 @@ class HostedTable:
             await asyncio.wrap_future(self.scribe.write(entry))
         if fair:
             await asyncio.to_thread(self.fairness.refresh)
+        return entry
 
     async def _refuse(self, order: Order, refused: Refused) -> None:
         """Not permitted now; but a command that was carried out before is answered as it was then."""
@@ -337,7 +387,7 @@ class HostedTable:
             watcher.send(message)
 
 
-def _steps(before: Table, events: tuple[Event, ...]) -> tuple[tuple[Event, Table], ...]:
+def _steps(before: Table, events: Sequence[Event]) -> tuple[tuple[Event, Table], ...]:
     steps = []
     for event in events:
         before = evolve(before, event)

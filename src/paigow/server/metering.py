@@ -61,12 +61,16 @@ class MeterBook:
         if one.kind is EntryKind.CONTRIBUTION:
             self._running.setdefault(number, []).append(one)
 
+    def concerns(self, command: c.Command, events: tuple[e.Event, ...]) -> bool:
+        """Whether a command has entries on the meters' stream."""
+        return bool(self.stream) and _concerns(command, events)
+
     @asynccontextmanager
     async def hearing(
         self, table: Table, command: c.Command, events: tuple[e.Event, ...]
     ) -> AsyncIterator[tuple[StreamNote, ...]]:
         """The entries that a command's events cause, to be recorded with them; others wait until they are."""
-        if not self.stream or not _concerns(command, events):
+        if not self.concerns(command, events):
             yield ()
             return
         async with self._lock:

@@ -1,6 +1,7 @@
 """A hosted table records before it moves, stops when it cannot record, and keeps its record when it breaks."""
 
 import asyncio
+import json
 import logging
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 
 from paigow.errors import Refused
 from paigow.money import Cents
+from paigow.record.database import open_database
 from paigow.record.entries import Entry
 from paigow.record.trouble import Stale, StreamMoved
 from paigow.record.verify import verify
@@ -145,3 +147,83 @@ async def test_whoever_goes_while_his_order_is_written_harms_nobody(folder: Path
         await hosted.order("b", c.Sit(2, "Ben", by=c.Actor("player", "ben"), at=hosted.now()))
         assert hosted.stopped is None
         assert hosted.table.person("ann") is not None
+
+
+def sits(hosted: HostedTable, seat: int) -> c.Sit:
+    return c.Sit(seat, f"P{seat}", by=c.Actor("player", f"p{seat}"), at=hosted.now())
+
+
+def assert_whole(folder: Path) -> None:
+    """Nothing is missing on record, now that nobody writes it any more."""
+    engine = open_database(str(folder / "record.db"))
+    assert verify(engine).faults == ()
+    engine.dispose()
+
+
+def buys(hosted: HostedTable, amount: int) -> c.BuyIn:
+    return c.BuyIn(Cents(amount), by=ANN, at=hosted.now())
+
+
+async def test_orders_that_wait_together_are_told_together(folder: Path) -> None:
+    async with pit_at(quick(str(folder / "record.db"))) as pit:
+        hosted = await hosted_at(pit)
+        watcher = spectator()
+        hosted.watch(watcher)
+        answers = await asyncio.gather(
+            *(hosted.order(f"s{seat}", sits(hosted, seat)) for seat in (1, 2, 3, 4))
+        )
+        assert answers == sorted(set(answers))
+        assert [pit.journal.answer(hosted.record.number, f"s{seat}") for seat in (1, 2, 3, 4)] == answers
+        heard = [json.loads(watcher.queue.get_nowait() or b"{}") for _ in range(watcher.queue.qsize())]
+        arrived = [
+            sum(event["type"] == "PersonArrived" for event in message.get("events", ())) for message in heard
+        ]
+        assert sum(arrived) == max(arrived) == 4
+    assert_whole(folder)
+
+
+async def test_of_orders_that_wait_together_one_that_is_refused_spoils_no_other(folder: Path) -> None:
+    async with pit_at(quick(str(folder / "record.db"))) as pit:
+        hosted = await hosted_at(pit)
+        wanted = [sits(hosted, 1), sits(hosted, 2), sits(hosted, 1), sits(hosted, 3), sits(hosted, 4)]
+        answers = await asyncio.gather(
+            *(hosted.order(f"o{at}", one) for at, one in enumerate(wanted)), return_exceptions=True
+        )
+        assert [isinstance(one, Refused) for one in answers] == [False, False, True, False, False]
+        assert [one.seat for one in hosted.table.people] == [1, 2, 3, 4]
+    assert_whole(folder)
+
+
+async def test_of_orders_that_wait_together_a_repeat_is_answered_as_it_was_and_the_others_go_on(
+    folder: Path,
+) -> None:
+    async with pit_at(quick(str(folder / "record.db"))) as pit:
+        hosted = await hosted_at(pit)
+        await hosted.order("sit", c.Sit(1, "Ann", by=ANN, at=hosted.now()))
+        first = await hosted.order("b", buys(hosted, 500))
+        ids = ["c", "b", "d", "d", "e"]
+        answers = await asyncio.gather(*(hosted.order(id, buys(hosted, 100)) for id in ids))
+        assert answers[1] == first
+        assert answers[2] == answers[3]
+        assert hosted.table.chips("ann") == 500 + 3 * 100
+        assert hosted.stopped is None
+    assert_whole(folder)
+
+
+async def test_orders_that_wait_together_and_cannot_be_recorded_do_not_happen(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with pit_at(quick(str(folder / "record.db"))) as pit:
+        hosted = await hosted_at(pit)
+
+        def fail(entries: Sequence[Entry]) -> None:
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr(pit.journal, "append", fail)
+        answers = await asyncio.gather(
+            *(hosted.order(f"s{seat}", sits(hosted, seat)) for seat in (1, 2, 3)), return_exceptions=True
+        )
+        assert all(isinstance(one, NotHere) for one in answers)
+        assert hosted.table.people == ()
+        assert hosted.stopped is not None
+    assert_whole(folder)
