@@ -2,10 +2,11 @@
 
 Live stream: `/api/tables/{number}/live?token=&role=player|spectator|floor|surveillance&language=&after=SEQUENCE`.
 The floor opens with the table's own token and sees nothing hidden; surveillance opens with the operator's key.
-The server's first message is a `Snapshot`; then one `Happened` a command, or for several that came together, `Clock` when the dealer waits, and the
-answers to what the client sends: `Done`, `RefusedMessage`, `Warned`, `Hint`; `Stopped` before it closes. The client
-sends `GiveCommand` (a command of the table without `by` and `at`), `AskHint`, `SayReady` or `Ping`. A command is
-carried out once however often its id comes, also after a restart. All messages stand in the components of the schema.
+The server's first message is a `Snapshot`; then one `Happened` a command, or for several that came together; `Clock`
+when the dealer waits, and the answers to what the client sends: `Done`, `RefusedMessage`, `Warned`, `Hint`; `Stopped`
+before it closes. The client sends `GiveCommand` (a command of the table without `by` and `at`), `AskHint`, `SayReady`
+or `Ping`. A command is carried out once however often its id comes, also after a restart. All messages stand in the
+components of the schema.
 """
 
 import logging
