@@ -175,7 +175,7 @@ def close_table(draft: Draft, command: c.CloseTable) -> None:
 
 @answers(c.ReplaceDeck)
 def replace_deck(draft: Draft, command: c.ReplaceDeck) -> None:
-    """A fresh deck or set between rounds: it goes through the opening steps, but play does not begin anew."""
+    """A fresh deck or set goes through the opening steps; between rounds play does not begin anew with it."""
     if draft.table.game.pieces == "tiles" and draft.table.phase is Phase.OPENING:
         replace_set(draft, command)
         return
@@ -190,9 +190,13 @@ def replace_deck(draft: Draft, command: c.ReplaceDeck) -> None:
     current = draft.table.equipment.current
     clauses = draft.cite("deck.change")
     draft.emit(e.DeckPlaced(current, command.name or f"deck at {command.at}", command.at, clauses=clauses))
-    acts = new_deck_steps(draft.table)
     if draft.table.phase is Phase.SHUFFLE:
+        acts = new_deck_steps(draft.table)
         draft.emit(e.PhaseEntered(Phase.SHUFFLE, (*acts, *draft.table.agenda)))
+        return
+    placed = all(act.name != "place-dice" for act in agenda)
+    acts = tuple(act for act in opening_agenda(draft.table) if not (placed and act.name == "place-dice"))
+    draft.emit(e.PhaseEntered(Phase.OPENING, acts))
 
 
 @answers(c.InspectDice)

@@ -145,6 +145,33 @@ def test_a_fresh_deck_goes_through_the_opening_steps() -> None:
     assert refusal(at("phase betting"), c.ReplaceDeck, "dealer").code == "not-now"
 
 
+def steps(one: Play) -> list[str]:
+    return [act.name for act in one.table.agenda if act.name != "place-dice"]
+
+
+@pytest.mark.parametrize("name", ["maryland-poker", "horseshoe-poker"])
+def test_a_deck_that_comes_before_the_game_starts_at_the_beginning(name: str) -> None:
+    whole = steps(at("phase opening", name=name))
+    one = at("wash", name=name)
+    say(one, c.ReplaceDeck, "floor", name="fresh")
+    assert steps(one) == whole
+
+
+@pytest.mark.parametrize("name", ["maryland-poker", "horseshoe-poker", "colorado-tiles"])
+def test_a_deck_that_comes_to_a_waiting_table_is_opened_like_any_other(name: str) -> None:
+    whole = steps(at("phase opening", name=name))
+    one = at("phase shuffle", 2, name=name)
+    for person in one.table.people:
+        say(one, c.Leave, person.id)
+    assert one.table.phase is Phase.IDLE
+    placed = one.table.equipment.dice_placed_at
+    say(one, c.ReplaceDeck, "floor", name="fresh")
+    assert (one.table.phase, steps(one)) == (Phase.OPENING, whole)
+    assert one.table.equipment.dice_placed_at == placed
+    say(one, c.Sit, "Ann", seat=1)
+    one.until("phase shuffle")
+
+
 def test_dice_are_inspected_and_replaced_only_where_there_are_any() -> None:
     one = at("shuffle", options=BY_HAND)
     say(one, c.InspectDice, "dealer")
