@@ -116,7 +116,7 @@ def _wagers(game: ApprovedGame) -> Iterator[Shown]:
 
 def _odds(game: ApprovedGame) -> Iterator[Shown]:
     signs = _cite(game, "card.odds")
-    yield Shown("card.main", signs, {"odds": main_odds().notation})
+    yield Shown("card.main", signs, {"odds": main_odds()})
     yield Shown("card.copies")
     yield _vigorish(game, signs)
     yield Shown("card.house-way", _cite(game, "review.house-way"), {"title": game.house_way.title})
@@ -195,6 +195,9 @@ def _worded(value: object, language: Language) -> object:
         case Word(code=code):
             words = words_for(language)
             return words[code] if code in words else code.rpartition(".")[2]
+        case Odds(notation=notation):
+            left, word, right = notation.split()
+            return say(f"pays.{word}", {"left": left, "right": right}, language)
         case tuple():
             return ", ".join(str(_worded(one, language)) for one in value)
         case _:

@@ -18,6 +18,12 @@ def test_every_wager_on_offer_is_printed_with_a_name_in_every_language(name: str
         assert made.printed
 
 
+def test_the_odds_on_the_felt_are_told_in_the_readers_language() -> None:
+    game = load_game("maryland-poker")
+    assert layout_of(game, "en").printed[0] == "Main wager: pays 1 to 1"
+    assert layout_of(game, "zh-Hant").printed[0] == "主注：1 賠 1"
+
+
 def test_the_dice_bonus_pays_the_shaker_more_than_the_others() -> None:
     made = layout_of(load_game("colorado-dragons-eye"), "en")
     # co-2612.6: 30, 500 and 10,000 to 1 for the shaker, 25, 50 and 1,000 to 1 for the others.

@@ -20,6 +20,9 @@ export interface MoneyLine extends LogEntry {
   wager?: { kind: string; person: string; net: number };
 }
 
+/** Beyond so many, wagers settled by the dice are told in one line. */
+const MOST_APART = 2;
+
 /** Hands given up or void are settled without a comparison: the line that took or returned the wager says why. */
 const SETTLED = ['WagerTaken', 'WagerReturned'];
 
@@ -84,9 +87,11 @@ function ofWager(kind: string, words: string): string {
 /** One line a wager with its reason, its vigorish below, then what came from elsewhere: envy, awards, the centre. */
 function ledger(results: readonly Wire.ResultView[], lines: readonly MoneyLine[], spot: number, you: string, vigorish: readonly string[] = []): LedgerLine[] {
   const judged = new Set(results.map((result) => result.kind));
-  const found: LedgerLine[] = early(lines, spot, you)
+  const before: LedgerLine[] = early(lines, spot, you)
     .filter((line) => !judged.has(line.wager!.kind))
     .map((line) => ({ words: ofWager(line.wager!.kind, line.words), clauses: line.clauses?.slice(0, 1), amount: line.wager!.net }));
+  /** Dice wagers stand around the eye with what they came to: here they are one line that opens. */
+  const found = before.length > MOST_APART ? [{ words: t('result.dice', { count: before.length }), clauses: before[0]!.clauses, amount: before.reduce((sum, line) => sum + line.amount, 0), parts: before }] : before;
   for (const result of results) {
     if (result.toke) {
       found.push({ words: `${t('toke.on', { wager: wagerName(result.kind) })} ${dollars(result.stake)}: ${result.reason}`, clauses: result.clauses.slice(0, 1), amount: -result.stake });

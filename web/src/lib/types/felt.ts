@@ -177,6 +177,8 @@ export interface LedgerLine {
   words: string;
   clauses?: readonly string[];
   amount: number;
+  /** What this line sums up; shown when it is opened. */
+  parts?: readonly LedgerLine[];
 }
 
 export interface ResultView {

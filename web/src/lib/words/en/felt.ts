@@ -105,6 +105,7 @@ export const felt = {
   'wager.closed': '{name}: {amount}. {why}',
   'wager.empty': 'no wager',
   'wager.closed-word': 'Closed',
+  'wager.hint-touch': 'Tap to add the chosen chip, hold to take it back.',
   'wager.hint': 'Tap to add the chosen chip. Hold, right-click or press Delete to take it back.',
   'chips.choose': 'Choose a chip',
   'chips.amount': 'Amount',

@@ -151,4 +151,6 @@ export const paper = {
   'filing.choose': 'Choose a file',
   'filing.choose-game': 'Choose a game',
   'lobby.summary-one': '1 table open, {seated} seated, {watching} watching',
+  'page.token-example': 'number token',
+  'floor.note': 'Note for the record (optional)',
 };

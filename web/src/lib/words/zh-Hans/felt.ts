@@ -107,6 +107,7 @@ export const felt: Record<keyof typeof english, string> = {
   'wager.closed': '{name}：{amount}。{why}',
   'wager.empty': '没有下注',
   'wager.closed-word': '已截止',
+  'wager.hint-touch': '点选加上所选筹码，按住取回。',
   'wager.hint': '点按加注；长按、右键或 Delete 收回。',
   'chips.choose': '选择筹码',
   'chips.amount': '金额',

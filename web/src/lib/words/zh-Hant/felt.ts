@@ -107,6 +107,7 @@ export const felt: Record<keyof typeof english, string> = {
   'wager.closed': '{name}：{amount}。{why}',
   'wager.empty': '沒有下注',
   'wager.closed-word': '已截止',
+  'wager.hint-touch': '點選加上所選籌碼，按住取回。',
   'wager.hint': '點按加注；長按、右鍵或 Delete 收回。',
   'chips.choose': '選擇籌碼',
   'chips.amount': '金額',
