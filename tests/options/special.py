@@ -18,6 +18,7 @@ from paigow.table import commands as c
 from paigow.table.codec import write_event
 from paigow.table.decide import act
 from paigow.table.next_steps import first_due
+from paigow.table.procedures.house_way import filed_setting
 from paigow.table.procedures.judge import cards_of, compare
 from paigow.table.state import Hand, Phase
 from paigow.wagers import WagerKind
@@ -293,7 +294,9 @@ def foul_bank(diary: Diary) -> None:
         play.until("bank-sets")
         hand = play.table.round.hands[1]
         assert hand is not None
-        laid = next(one for one in card_settings(cards_of(hand.pieces)) if is_foul(one) is foul)
+        filed = set(filed_setting(play.table, hand.pieces)[1])
+        splits = card_settings(cards_of(hand.pieces))
+        laid = next(one for one in splits if is_foul(one) is foul and set(one.low) != filed)
         _says(play, diary, c.SetHand, "Ann", spot=1, high=laid.high, low=laid.low)
         play.until("phase close")
         diary.pages += [str({**write_event(one), "clauses": None}) for one in play.heard]
