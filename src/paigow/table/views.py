@@ -37,7 +37,6 @@ class Viewer:
     language: Language = "en"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class HandView:
     """A hand as seen: faces in notation, or empty texts for pieces that lie face down."""
@@ -52,7 +51,6 @@ class HandView:
     rule: str
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class WagerView:
     """A wager on the layout."""
@@ -66,7 +64,6 @@ class WagerView:
     instrument: str = "value-chip"
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class ResultView:
     """How a wager came out, with its reason in words and its clauses."""
@@ -88,7 +85,6 @@ class ResultView:
     """How the two hands stand against the other side's, where they were compared: higher, copy or lower."""
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """One spot: who sits there, what lies on it, and how it stands."""
@@ -106,7 +102,6 @@ class SeatView:
     lammers: tuple[str, ...]
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class SettingView:
     """One way to split the owner's hand, with the names of both parts."""
@@ -119,7 +114,6 @@ class SettingView:
     foul: bool
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class StepView:
     """Something somebody must or may do now."""
@@ -134,7 +128,6 @@ class StepView:
     clauses: Clauses
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class OfferView:
     """A wager the table offers, and its limits."""
@@ -145,7 +138,6 @@ class OfferView:
     unit: Cents
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class TableView:
     """A table as one viewer may see it."""
@@ -184,6 +176,10 @@ class TableView:
     failed: tuple[str, ...]
     you: str
     your_chips: Cents
+
+
+for _kind in (HandView, WagerView, ResultView, SeatView, SettingView, StepView, TableView):
+    quickly_made(_kind)
 
 
 def view(table: Table, viewer: Viewer) -> TableView:
@@ -236,9 +232,7 @@ def own_parts(table: Table, viewer: Viewer, common: TableView) -> dict[str, Any]
     dealer, dead = common.dealer_hand, common.dead_hand
     return {
         "seats": tuple(
-            replace(one, you=one.person == me, hand=_hand(table, viewer, one.spot))
-            if one.person == me or one.spot in held
-            else one
+            one if one.person != me and one.spot not in held else _own_seat(table, viewer, one)
             for one in common.seats
         ),
         "standing": tuple(replace(one, you=True) if one.person == me else one for one in common.standing),
@@ -249,6 +243,10 @@ def own_parts(table: Table, viewer: Viewer, common: TableView) -> dict[str, Any]
         "you": me,
         "your_chips": table.chips(me),
     }
+
+
+def _own_seat(table: Table, viewer: Viewer, common: SeatView) -> SeatView:
+    return replace(common, you=common.person == viewer.person, hand=_hand(table, viewer, common.spot))
 
 
 def _step(one: Step) -> StepView:

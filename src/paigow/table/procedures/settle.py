@@ -72,9 +72,12 @@ def payout_agenda(table: Table) -> Agenda:
 
 def open_judgements(table: Table, spot: int) -> tuple[list[Judgement], list[Judgement]]:
     """Main and side judgements of a spot that are not settled yet."""
-    found = [one for one in table.round.judgements if one.spot == spot and not one.done]
-    mains = [one for one in found if one.kind is WagerKind.MAIN]
-    return mains, [one for one in found if one.kind is not WagerKind.MAIN]
+    mains: list[Judgement] = []
+    sides: list[Judgement] = []
+    for one in table.round.judgements:
+        if one.spot == spot and not one.done:
+            (mains if one.kind is WagerKind.MAIN else sides).append(one)
+    return mains, sides
 
 
 def _side_first(table: Table) -> bool:
@@ -125,7 +128,8 @@ def rearrange_acts(table: Table, spot: int) -> list[Act]:
     """The seven cards laid out as their highest hand, for the optional wagers on them and for others' envy."""
     if not table.game.citations.knows("settle.rearrange"):
         return []
-    if any(one.spot == spot and one.kind is not WagerKind.MAIN for one in table.round.judgements):
+    here = [one.kind for one in table.round.judgements if one.spot == spot]
+    if any(kind is not WagerKind.MAIN for kind in here):
         return [due("rearrange", spot=spot, rule=bank_rule(table, "settle.rearrange"))]
     return [due("rearrange", spot=spot, rule="settle.rearrange-all")] if table.round.lammers else []
 
@@ -190,12 +194,7 @@ def take_ace_high(draft: Draft, act: Act) -> None:
 def judgement_of(draft: Draft, act: Act, *, toke: bool = False) -> Judgement:
     """The judgement that an act settles."""
     for one in draft.table.round.judgements:
-        if (
-            one.spot == act.spot
-            and one.person == act.person
-            and one.kind.value == act.kind
-            and one.toke == toke
-        ):
+        if one.spot == act.spot and one.person == act.person and one.kind == act.kind and one.toke == toke:
             return one
     raise AssertionError(f"no judgement for {act}")
 
