@@ -39,20 +39,9 @@ class Measured:
 
 
 def our_rounds(game: str, rounds: int) -> Measured:
-    """Play so many rounds, a slice of ours and a slice of the peer's in turn, then give their commands to the core."""
-    heard = 0
-    commands: list[c.Command] = []
-
-    def hear(command: c.Command, events: tuple[Event, ...], after: Table) -> None:
-        nonlocal heard
-        heard += len(events)
-        commands.append(command)
-
-    session = Session(load_game(game), seed="bench", seats=6, listener=hear)
+    """Play so many rounds, a slice of ours and a slice of the peer's in turn; then the core alone plays them again."""
+    session = Session(load_game(game), seed="bench", seats=6)
     session.play(WARM)
-    heard = 0
-    commands.clear()
-    before = session.table
     ours = peers = 0.0
     slices = max(1, rounds // SLICE)
     for _ in range(slices):
@@ -61,8 +50,30 @@ def our_rounds(game: str, rounds: int) -> Measured:
         ours += time.process_time() - began
         peers += peer_seconds(SLICE // 3)
     played = slices * SLICE
-    events = heard / core_seconds(before, commands)
-    return Measured(played / ours, slices * (SLICE // 3) / peers, events, heard / played)
+    before, commands, events = what_happens(game, played)
+    core = core_seconds(before, commands)
+    return Measured(played / ours, slices * (SLICE // 3) / peers, events / core, events / played)
+
+
+def what_happens(game: str, rounds: int) -> tuple[Table, list[c.Command], int]:
+    """The table before those rounds, the commands given in them, and how many events they bring about.
+
+    Played a second time for this: whoever keeps a list of everything while the clock runs pays for the collector.
+    """
+    commands: list[c.Command] = []
+    heard = 0
+
+    def hear(command: c.Command, events: tuple[Event, ...], after: Table) -> None:
+        nonlocal heard
+        heard += len(events)
+        commands.append(command)
+
+    session = Session(load_game(game), seed="bench", seats=6)
+    session.play(WARM)
+    before = session.table
+    session.listener = hear
+    session.play(rounds)
+    return before, commands, heard
 
 
 def core_seconds(table: Table, commands: list[c.Command]) -> float:
