@@ -72,6 +72,24 @@ def test_mutants_change_rules_and_not_how_a_class_is_stored() -> None:
     assert len(set(changes)) > len(changes) // 2
 
 
+def test_every_mutant_listed_as_equivalent_is_there() -> None:
+    modules = {one.split()[0] for one in mutants.EQUIVALENT}
+    there = {mutants.named(name, at) for name in modules for at in range(mutants.count(name))}
+    assert set(mutants.EQUIVALENT) <= there
+
+
+def test_an_equivalent_mutant_that_was_killed_and_a_survivor_are_told() -> None:
+    (known,) = mutants.EQUIVALENT
+    told = mutants.result(
+        Counter({"mutants": 100, "killed": 98, f"equivalent: {known}": 1, "survives: x": 1}), 100
+    )
+    assert (told.holds, told.figures["survivors"]) == (True, ["x"])
+    assert told.figures["equivalent"] == {known: mutants.EQUIVALENT[known]}
+    told = mutants.result(Counter({"mutants": 100, "killed": 100}), 100)
+    assert not told.holds
+    assert known in told.says
+
+
 def test_tests_of_the_module_itself_meet_a_mutant_first() -> None:
     lines = mutants.statement_of("paigow.wagers.commission", 0)
     reach = {

@@ -5,12 +5,14 @@ import json
 import typing
 from collections.abc import Mapping
 from enum import Enum
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from paigow.errors import BadNotation
-from paigow.pieces import DECK, TILE_SET, Card, Roll, Tile, parse_roll
+from paigow.pieces import DECK, TILE_SET, Card, Roll, Tile, parse_cards, parse_roll
+from paigow.ranking import rank_two
 from paigow.table import events as e
 from paigow.table.acts import Act
 from paigow.table.codec import (
@@ -167,3 +169,8 @@ def test_one_field_is_read_as_it_is_written() -> None:
     assert read_field(Act, "spot", 3) == 3
     with pytest.raises(BadNotation, match="Act has no field colour"):
         read_field(Act, "colour", "red")
+
+
+def test_a_ranking_is_written_in_words_and_what_knows_no_other_way_as_its_text() -> None:
+    assert encode({"low": rank_two(parse_cards("As Ad"))}) == {"low": "pair of aces"}
+    assert encode(Fraction(1, 3)) == "1/3"

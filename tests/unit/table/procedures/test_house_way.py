@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from paigow.chance import SeededSource, seed_of, shuffled
 from paigow.pieces import DECK, TILE_SET, parse_cards
 from paigow.setting import load_house_way
@@ -52,7 +54,8 @@ def test_a_co_bank_may_have_its_own_way() -> None:
     assert filed_setting(table, hand, co_bank=True)[:2] == filed_setting(table, hand)[:2]
 
 
-def test_a_way_without_a_table_is_interpreted() -> None:
+def test_a_way_without_a_table_is_interpreted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PAIGOW_CACHE", str(tmp_path))
     way = load_house_way(Path(__file__).parents[2] / "setting" / "ways" / "pavilion.toml")
     assert isinstance(way, CardHouseWay)
     assert known_table(way) is None
