@@ -134,3 +134,10 @@ def test_an_act_of_the_floor_is_not_the_dealers() -> None:
     one = at("verify-inspection")
     assert refusal(one, c.Perform, "dealer", act="verify-inspection").code == "not-yours"
     assert say(one, c.Perform, "floor", act="verify-inspection")
+
+
+def test_dealer_player_and_system_speak_for_themselves_and_every_filed_role_for_the_floor() -> None:
+    table = at("phase betting").table
+    roles = ("dealer", "player", "system", *table.game.options.names("roles"))
+    assert {group_of(table, role) for role in roles[3:]} == {"floor"}
+    assert [group_of(table, role) for role in roles[:3]] == ["dealer", "player", "system"]
