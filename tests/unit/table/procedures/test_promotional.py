@@ -16,6 +16,7 @@ from tests.unit.table.tiles import at, play, with_hands
 DRAGON = "colorado-dragons-eye"
 ANN = c.Actor("player", "Ann")
 KEPT, RETURNED = "taken-after-one-decision", "returned-on-win"
+TOKES = {"toke.offered": True}
 
 
 @pytest.mark.parametrize(("on_win", "kept"), [(KEPT, True), (RETURNED, False)])
@@ -84,3 +85,15 @@ def surrendered(on_win: str) -> Play:
     one.until("phase reveal")
     one.do(c.Surrender(1, by=ANN, at=one.tick()))
     return one
+
+
+def test_a_toke_of_a_piece_that_is_had_back_is_a_piece_again() -> None:
+    one = play(people={"Ann": 1, "Ben": 3}, wagers=["Ann main $20", "Ben main"], roll="2 3 4", options=TOKES)
+    one = with_hands(one, 1, {"Ann": "3-6 4-5 2-2 1-5", "dealer": "1-3 1-4 5-6 1-6"})
+    one.until("call-no-more-bets")
+    one.do(c.PlaceWager(1, WagerKind.MAIN, Cents(500), "coupon", toke=True, by=ANN, at=one.tick()))
+    one.until("ask-toke 1")
+    one.do(c.Perform("ask-toke", by=c.Actor("dealer", "dealer"), at=one.tick()))
+    assert balance(one, "promotional:Ann") == -500
+    one.do(c.AnswerToke(1, WagerKind.MAIN, "bet", by=ANN, at=one.tick()))
+    assert (balance(one, "promotional:Ann"), one.table.chips("Ann")) == (0, 10_000_000)
