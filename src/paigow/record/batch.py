@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import sqlalchemy as sa
@@ -36,6 +37,16 @@ from paigow.table.postings import postings
 
 Row = dict[str, Any]
 
+WRITTEN = (COMMANDS, EVENTS, KEYFRAMES, STREAM_ENTRIES, SECRETS, CHECKPOINTS)
+"""Tables to which a batch adds rows, in this order."""
+
+_INSERTS = {table: table.insert() for table in WRITTEN}
+_EPOCHS = sa.select(LEASES.c.number, LEASES.c.epoch).where(
+    LEASES.c.number.in_(sa.bindparam("numbers", expanding=True))
+)
+_LOCKED_EPOCHS = _EPOCHS.order_by(LEASES.c.number).with_for_update()
+"""Statements are made once: making one takes as long as having it carried out."""
+
 
 @dataclass(frozen=True, slots=True)
 class Head:
@@ -52,9 +63,7 @@ class Batch:
 
     def __init__(self, entries: Sequence[Entry]) -> None:
         self.entries = entries
-        self.rows: dict[sa.Table, list[Row]] = {
-            one: [] for one in (COMMANDS, EVENTS, KEYFRAMES, STREAM_ENTRIES, SECRETS, CHECKPOINTS)
-        }
+        self.rows: dict[sa.Table, list[Row]] = {one: [] for one in WRITTEN}
         self.moved: dict[tuple[str, str], int] = {}
 
     def write(
@@ -80,15 +89,14 @@ class Batch:
     def _insert(self, connection: sa.Connection) -> None:
         for table, rows in self.rows.items():
             if rows:
-                connection.execute(table.insert(), rows)
+                connection.execute(_INSERTS[table], rows)
 
     def _check_leases(self, connection: sa.Connection) -> None:
         """Every table of the batch is still written under the epoch its lease has."""
         numbers = sorted({one.number for one in self.entries})
-        query = sa.select(LEASES.c.number, LEASES.c.epoch).where(LEASES.c.number.in_(numbers))
-        if connection.dialect.name != "sqlite":
-            query = query.order_by(LEASES.c.number).with_for_update()
-        epochs = {row.number: row.epoch for row in connection.execute(query)}
+        query = _EPOCHS if connection.dialect.name == "sqlite" else _LOCKED_EPOCHS
+        rows = connection.execute(query, {"numbers": numbers})
+        epochs = {row.number: row.epoch for row in rows}
         for one in self.entries:
             if epochs.get(one.number, one.epoch) != one.epoch:
                 raise Stale(f"table {one.number} is at epoch {epochs[one.number]}, not at {one.epoch}")
@@ -176,11 +184,17 @@ class Batch:
         ]
         if not rows:
             return
-        insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
-        made = insert(ACCOUNTS)
-        added = ACCOUNTS.c.balance + made.excluded.balance
-        keys = [ACCOUNTS.c.number, ACCOUNTS.c.account]
-        connection.execute(made.on_conflict_do_update(index_elements=keys, set_={"balance": added}), rows)
+        connection.execute(_added_to_accounts(connection.dialect.name), rows)
+
+
+@cache
+def _added_to_accounts(dialect: str) -> sa.Insert:
+    """Add to a balance, or open the account with it."""
+    insert = sqlite.insert if dialect == "sqlite" else postgresql.insert
+    made = insert(ACCOUNTS)
+    added = ACCOUNTS.c.balance + made.excluded.balance
+    keys = [ACCOUNTS.c.number, ACCOUNTS.c.account]
+    return made.on_conflict_do_update(index_elements=keys, set_={"balance": added})
 
 
 def lock_stream(connection: sa.Connection, stream: str) -> None:
