@@ -43,6 +43,11 @@ export function forgetPerson(table: string): void {
   write(house ? { ...kept, [table]: { house } } : kept);
 }
 
+/** The house's token opens nothing any more; the person's may. */
+export function forgetHouse(table: string): void {
+  keep(table, { house: undefined });
+}
+
 export function keptTables(): string[] {
   return Object.keys(all());
 }

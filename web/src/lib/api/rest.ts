@@ -1,4 +1,5 @@
 /** Questions to the server, and its answers; what it refuses comes as a `Refusal` with its sentence and clauses. */
+import { reach } from './reach.svelte';
 import type * as Wire from './schema';
 
 type Query = Record<string, string | number | boolean | readonly string[] | undefined>;
@@ -29,13 +30,20 @@ export function tell<T>(path: string, body: unknown): Promise<T> {
   return answer<T>(place(path), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
+/** From here on it is the server's own fault, and what it writes is not for readers. */
+const FAULT = 500;
+const UNREACHABLE: Wire.Trouble = { code: 'unreachable', text: '', clauses: [] };
+
 async function answer<T>(url: URL, how: RequestInit): Promise<T> {
   let reply: Response;
   try {
     reply = await fetch(url, how);
   } catch {
-    throw new Refusal({ code: 'unreachable', text: '', clauses: [] }, 0);
+    reach.lost = true;
+    throw new Refusal(UNREACHABLE, 0);
   }
+  reach.lost = reply.status >= FAULT;
+  if (reach.lost) throw new Refusal(UNREACHABLE, reply.status);
   if (reply.ok) return (await reply.json()) as T;
   throw new Refusal(await troubleOf(reply), reply.status);
 }

@@ -21,6 +21,8 @@ export interface Notice {
 }
 
 const MOST_LINES = 120;
+/** As the server takes it. */
+export const LONGEST_NAME = 24;
 const NOTICE_MS = 6000;
 
 export class TableSession {
@@ -100,7 +102,7 @@ export class TableSession {
   async join(name: string): Promise<boolean> {
     if (this.role === 'player') return true;
     try {
-      const joined = await tell<Wire.Joined>(table(this.number, '/join'), { name });
+      const joined = await tell<Wire.Joined>(table(this.number, '/join'), { name: name.trim().slice(0, LONGEST_NAME) });
       keep(this.number, { person: joined.person, name: joined.name, token: joined.token });
       this.start();
       return true;

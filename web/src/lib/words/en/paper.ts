@@ -153,4 +153,5 @@ export const paper = {
   'lobby.summary-one': '1 table open, {seated} seated, {watching} watching',
   'page.token-example': 'number token',
   'floor.note': 'Note for the record (optional)',
+  'page.unreachable-words': 'What you see may be old. Look whether the server runs, then load the page again.',
 };

@@ -155,4 +155,5 @@ export const paper: Record<keyof typeof english, string> = {
   'lobby.summary-one': '1 桌开放，{seated} 人在座，{watching} 人旁观',
   'page.token-example': '桌号 令牌',
   'floor.note': '存档备注（可不填）',
+  'page.unreachable-words': '所见可能不是最新。请确认服务器正在运行，然后重新加载。',
 };

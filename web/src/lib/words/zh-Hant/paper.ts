@@ -155,4 +155,5 @@ export const paper: Record<keyof typeof english, string> = {
   'lobby.summary-one': '1 桌開放，{seated} 人在座，{watching} 人旁觀',
   'page.token-example': '桌號 令牌',
   'floor.note': '存檔備註（可不填）',
+  'page.unreachable-words': '所見可能不是最新。請確認伺服器正在運行，然後重新載入。',
 };
