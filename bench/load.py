@@ -172,11 +172,12 @@ async def load(base: str, pid: int, tables: int, seats: int, seconds: float, pac
     players: list[Player] = []
     for number in range(tables):
         game = GAMES[number % len(GAMES)]
-        opened = call(base, "/api/tables", {"game": game, "pace": pace, "quiet_seconds": 1})["number"]
+        wanted = {"game": game, "pace": pace, "quiet_seconds": 1}
+        opened = (await asyncio.to_thread(call, base, "/api/tables", wanted))["number"]
         for seat in range(1, seats + 1):
-            joined = call(base, f"/api/tables/{opened}/join", {"name": f"P{seat}"})
+            joined = await asyncio.to_thread(call, base, f"/api/tables/{opened}/join", {"name": f"P{seat}"})
             address = f"ws{base[4:]}/api/tables/{opened}/live?role=player&token={joined['token']}"
-            live = await connect(address, max_size=None, compression=None)
+            live = await connect(address, max_size=None, compression=None, ping_interval=None)
             players.append(Player(joined["person"], seat, live, figures))
     figures.warm_until = time.perf_counter() + ARRIVING
     until = figures.warm_until + seconds
