@@ -190,11 +190,13 @@ class HostedTable:
 
     async def _sleep(self, now: float, until: list[float]) -> None:
         """Wait for somebody to say something, or for the first of these moments."""
-        seconds = max(min(until) - now, 0.001) if until else None
-        try:
-            await asyncio.wait_for(self._wake.wait(), seconds)
-        except TimeoutError:
+        if not until:
+            await self._wake.wait()
             return
+        seconds = max(min(until) - now, 0.001)
+        alarm = asyncio.get_running_loop().call_later(seconds, self._wake.set)
+        await self._wake.wait()
+        alarm.cancel()
 
     async def _made(self, move: Move) -> c.Command | None:
         """The house's command; the progressive system's reports come from the meters."""
