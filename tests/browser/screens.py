@@ -20,7 +20,9 @@ FOLDER = Path(__file__).parents[2] / "web" / "screens"
 SAMPLES_FOLDER = FOLDER / "samples"
 WIDTHS = {1440: 900, 1024: 768, 390: 844}
 QUARTER = 4
-COLOURS = 256
+SHADES = 192
+HUES = 64
+"""Colours of a picture: the many shades of felt and paper, and few but distinct ones, such as green chips on red."""
 COUNTING = 240_000
 """Milliseconds: where nothing is kept yet, the lab compiles and counts first."""
 NAME = "Robin"
@@ -34,7 +36,7 @@ def lobby(house: House, page: Page) -> None:
 
 def betting(house: House, page: Page) -> None:
     house.sit(page, house.open("maryland-poker", bots=3), 3)
-    bet(page, "Fortune")
+    bet(page, "Fortune", "Pai Gow Insurance", "Progressive")
 
 
 def setting(house: House, page: Page) -> None:
@@ -55,6 +57,39 @@ def settled(house: House, page: Page) -> None:
 def dragons_eye(house: House, page: Page) -> None:
     house.sit(page, house.open("colorado-dragons-eye", bots=3), 3)
     bet(page, "Odd")
+
+
+def take_bank(house: House, page: Page) -> None:
+    """Rounds of tiles until the bank is offered, which goes round the table, and taken."""
+    house.sit(page, house.open("colorado-tiles", bots=2), 3)
+    offered = page.get_by_text("The bank is offered to you.")
+    while True:
+        bet(page)
+        ready(page)
+        set_hand(page)
+        result(page)
+        page.get_by_role("button", name="Next round").wait_for()
+        offered.or_(page.get_by_text("Place your wagers, please.")).first.wait_for()
+        if offered.is_visible():
+            page.get_by_role("button", name="Take the bank").click()
+            page.get_by_role("button", name="Cut the stacks").wait_for()
+            return
+        page.get_by_role("button", name="Next round").click()
+
+
+def stack_cut(house: House, page: Page) -> None:
+    take_bank(house, page)
+    page.get_by_role("button", name="Cut the stacks").click()
+    for stack in (3, 4, 5, 5):
+        page.get_by_role("button", name=f"Stack {stack}").click()
+
+
+def styles(house: House, page: Page) -> None:
+    take_bank(house, page)
+    page.get_by_role("button", name="No cut").click()
+    ready(page)
+    page.get_by_role("button", name="Choose a style").click()
+    page.get_by_role("radio", name="Jung quat (take the heart)").check()
 
 
 def replay(house: House, page: Page) -> None:
@@ -124,6 +159,8 @@ PAGES: dict[str, Callable[[House, Page], None]] = {
     "setting": setting,
     "result": settled,
     "dragons-eye": dragons_eye,
+    "stack-cut": stack_cut,
+    "styles": styles,
     "replay": replay,
     "rulebook": rules,
     "staff-cards": staff_cards,
@@ -173,9 +210,13 @@ def quartered(picture: bytes) -> Image.Image:
 
 
 def written(image: Image.Image, path: Path) -> None:
-    """A picture in few colours, which is enough to look at and a third of the size."""
+    """A picture in few colours, which is enough to look at and a fifth of the size."""
     path.parent.mkdir(exist_ok=True)
-    image.quantize(COLOURS, dither=Image.Dither.FLOYDSTEINBERG).save(path, optimize=True)
+    shades = image.quantize(SHADES).getpalette() or []
+    hues = image.quantize(HUES, Image.Quantize.MAXCOVERAGE).getpalette() or []
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(shades[: 3 * SHADES] + hues[: 3 * HUES])
+    image.quantize(palette=palette, dither=Image.Dither.NONE).save(path, optimize=True)
 
 
 def main(wanted: list[str]) -> int:
