@@ -29,9 +29,18 @@ TESTS = (
     "tests/rounds",
     "tests/properties/test_meter_money.py",
 )
+SEVEN_CARDS = (
+    "test_the_classes_make_up_every_hand_there_is",
+    "test_fortune_pays_the_hands_maryland_counts",
+    "test_fortune_with_king_queen_match_and_three_pair_pays_the_hands_horseshoe_counts",
+    "test_emperors_treasure_splits_the_royals_by_suited_ace_king",
+    "test_progressive_pays_the_hands_maryland_counts",
+    "test_no_pair_hands_by_top_card_are_those_the_registers_count",
+    "test_the_best_line_of_a_hand_is_the_kind_of_its_best_five_cards",
+    "test_best_hands_without_joker_are_alspachs_table",
+)
 THROUGH_EVERY_HAND = (
-    "tests/unit/ranking/test_seven_card.py::test_the_classes_make_up_every_hand_there_is",
-    "tests/unit/ranking/test_seven_card.py::test_fortune_pays_the_hands_maryland_counts",
+    *(f"tests/unit/ranking/test_seven_card.py::{one}" for one in SEVEN_CARDS),
     "tests/unit/setting/test_card_holding.py::test_the_quick_holding_of_a_class_is_the_plain_one_of_its_representative",
     "tests/unit/setting/test_class_table.py::test_the_shipped_table_is_what_the_interpreter_makes",
     "tests/unit/setting/test_classes.py::test_the_classes_hold_every_hand_once",
