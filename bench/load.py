@@ -177,7 +177,7 @@ async def load(base: str, pid: int, tables: int, seats: int, seconds: float, pac
         for seat in range(1, seats + 1):
             joined = await asyncio.to_thread(call, base, f"/api/tables/{opened}/join", {"name": f"P{seat}"})
             address = f"ws{base[4:]}/api/tables/{opened}/live?role=player&token={joined['token']}"
-            live = await connect(address, max_size=None, compression=None, ping_interval=None)
+            live = await connect(address, max_size=None, max_queue=None, compression=None, ping_interval=None)
             players.append(Player(joined["person"], seat, live, figures))
     figures.warm_until = time.perf_counter() + ARRIVING
     until = figures.warm_until + seconds
