@@ -61,7 +61,7 @@ def dragons_eye(house: House, page: Page) -> None:
 
 def take_bank(house: House, page: Page) -> None:
     """Rounds of tiles until the bank is offered, which goes round the table, and taken."""
-    house.sit(page, house.open("colorado-tiles", bots=2), 3)
+    house.sit(page, house.open("colorado-tiles", bots=1), 3)
     offered = page.get_by_text("The bank is offered to you.")
     while True:
         bet(page)
@@ -175,13 +175,16 @@ SAMPLES = (
 )  # fmt: skip
 
 
-def take(house: House, name: str, width: int) -> bytes:
-    """A live picture of one page at one width."""
-    page = house.visitor(NAME, width=width, height=WIDTHS[width])
+def take(house: House, name: str) -> dict[int, bytes]:
+    """Live pictures of one page at every width: the same moment, as each window shows it."""
+    page = house.visitor(NAME)
     PAGES[name](house, page)
-    picture = still(page)
+    pictures = {}
+    for width, height in WIDTHS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        pictures[width] = still(page)
     house.close()
-    return picture
+    return pictures
 
 
 def sample(house: House, page: Page, name: str) -> Image.Image:
@@ -236,11 +239,12 @@ def main(wanted: list[str]) -> int:
                     if not wanted or f"samples/{name}" in wanted or "samples" in wanted:
                         sample(house, page, name).save(SAMPLES_FOLDER / f"{name}-{width}.png", optimize=True)
                 house.close()
-                for name in PAGES:
-                    if not wanted or name in wanted:
-                        image = Image.open(io.BytesIO(take(house, name, width))).convert("RGB")
+            for name in PAGES:
+                if not wanted or name in wanted:
+                    for width, picture in take(house, name).items():
+                        image = Image.open(io.BytesIO(picture)).convert("RGB")
                         written(image, FOLDER / f"{name}-{width}.png")
-                        print(f"{name} at {width}")
+                    print(name, flush=True)
         finally:
             house.close()
             server.stop()

@@ -4,7 +4,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.house import PATIENCE, House, bet, ready, result, set_hand
+from tests.browser.house import PATIENCE, House, bet, my_turn, ready, result, set_hand
+from tests.browser.screens import stack_cut
 
 pytestmark = pytest.mark.browser
 
@@ -61,6 +62,20 @@ def test_what_opens_over_a_table(house: House, name: str) -> None:
     page.get_by_role("button", name=name).first.click()
     page.locator("dialog[open]").first.wait_for()
     assert violations(page) == []
+
+
+def test_a_bank_cuts_the_stacks_and_chooses_a_style_in_sheets(house: House) -> None:
+    page = house.visitor("Axe")
+    stack_cut(house, page)
+    assert violations(page) == []
+    page.get_by_role("button", name="Do it").click()
+    expect(page.get_by_text("Axe has the stacks cut: 3-4 right, 5 left.")).to_be_visible(timeout=PATIENCE)
+    ready(page)
+    page.get_by_role("button", name="Choose a style").click()
+    page.get_by_role("radio", name="Chee yee (chop the ears)").check()
+    assert violations(page) == []
+    page.get_by_role("button", name="Do it").click()
+    my_turn(page)
 
 
 def test_the_floor_and_a_report_before_it_is_made(house: House) -> None:
