@@ -117,7 +117,7 @@ def hosted(first: int) -> Iterator[bool]:
     """Whether each mutant from the first on is killed, as the host finds out."""
     told, telling = os.pipe()
     command = [sys.executable, "-m", "prove.mutant_host", str(first), str(telling)]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "PYTHONPATH": f"{SOURCE}{os.pathsep}{ROOT}"}
     host = subprocess.Popen(
         command, cwd=ROOT, env=environment, pass_fds=(telling,), stdout=subprocess.DEVNULL
     )
