@@ -18,6 +18,7 @@ from prove import Progress, Result
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
+PATHS = f"{SOURCE}{os.pathsep}{ROOT}"
 SECONDS = 180
 WANTED = 80
 MOST_TESTS = 150
@@ -117,7 +118,7 @@ def hosted(first: int) -> Iterator[bool]:
     """Whether each mutant from the first on is killed, as the host finds out."""
     told, telling = os.pipe()
     command = [sys.executable, "-m", "prove.mutant_host", str(first), str(telling)]
-    environment = {**os.environ, "PYTHONPATH": f"{SOURCE}{os.pathsep}{ROOT}"}
+    environment = {**os.environ, "PYTHONPATH": PATHS}
     host = subprocess.Popen(
         command, cwd=ROOT, env=environment, pass_fds=(telling,), stdout=subprocess.DEVNULL
     )
@@ -172,7 +173,7 @@ def is_killed_anew(name: str, at: int) -> bool:
     """The same in a process of its own, in which the module is the mutant from the beginning."""
     own = f"tests/unit/{name.removeprefix('paigow.').rpartition('.')[0].replace('.', '/')}"
     command = [sys.executable, "-c", PLUGIN, "-q", "-x", "-p", "no:cacheprovider", own]
-    environment = {**os.environ, "PAIGOW_MUTANT": f"{name}:{at}", "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "PAIGOW_MUTANT": f"{name}:{at}", "PYTHONPATH": PATHS}
     try:
         done = subprocess.run(
             command, cwd=ROOT, env=environment, capture_output=True, timeout=SECONDS, check=False
