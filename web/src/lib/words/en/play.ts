@@ -28,7 +28,7 @@ export const play = {
   'status.banks': '{name} banks this round.',
   'status.co-banks': '{name} co-banks with the house.',
   'status.ready': 'You are ready. Waiting for the others.',
-  'status.bets-placed': 'Your wager is down. Say when you are ready.',
+  'status.bets-placed': 'Wager down. Say when you are ready.',
   'status.place-bets': 'Place your wagers, please.',
   'status.waits-for': 'Waiting for {names}: {act}.',
   'status.floor-does': 'The floor: {act}.',
