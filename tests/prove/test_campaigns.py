@@ -119,6 +119,16 @@ def test_only_a_change_in_what_it_reaches_makes_it_stale(project: Path, changed:
     assert (core_digest(rounds, project) != before) is is_stale
 
 
+def test_a_built_page_makes_nothing_stale_but_data_of_the_server_does(project: Path) -> None:
+    frames = project / "prove" / "frames.py"
+    before = core_digest(frames, project)
+    for place, is_stale in (("page/index.html", False), ("data/pace.toml", True)):
+        file = project / "src/paigow/server" / place
+        file.parent.mkdir()
+        file.write_text("new")
+        assert (core_digest(frames, project) != before) is is_stale
+
+
 def test_imports_are_found_in_every_form_and_in_no_other() -> None:
     text = (
         "from paigow import table, money\nif True:\n    import paigow.pieces.cards\n"
