@@ -6,7 +6,8 @@ import pytest
 
 from paigow.table import commands as c
 from paigow.table import views as module
-from paigow.table.views import Viewer, all_settings, house_way_of, may_see, names, own_parts, view
+from paigow.table.hand_names import names
+from paigow.table.views import Viewer, all_settings, house_way_of, may_see, own_parts, view
 from prove.secrecy import compare_rounds
 from tests.unit.table.tables import GAMES, at, perform, say
 
