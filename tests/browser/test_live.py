@@ -89,7 +89,8 @@ def test_a_watcher_is_never_sent_a_piece_that_lies_face_down(house: House, game:
         player.get_by_role("button", name="Next round").click()
         if not again:
             answer_bank(player)
-    assert {"setting", "dealer", "reveal", "payout"} <= frames.phases()
+    # Whether anything is left to pay out is luck; hands are set and shown in every round.
+    assert {"setting", "dealer", "reveal"} <= frames.phases()
     assert frames.faces_too_early() == []
     # The same search finds the owner's own hand, which only he was sent before it was shown.
     assert own.faces_too_early() != []
