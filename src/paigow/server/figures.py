@@ -68,9 +68,8 @@ class FiguresDesk:
             return "computing", int(100 * self._shared.value) if future.running() else 0, None
         if future.exception() is not None:
             log.warning("the lab could not answer: %s", future.exception())
-            if (
-                self._asked.get(key) is future
-            ):  # several may have waited for it, and one has forgotten it already
+            # Several may have waited for it, and one of them has forgotten it already.
+            if self._asked.get(key) is future:
                 del self._asked[key]
                 self._pool = None
             return "failed", 0, None

@@ -2,7 +2,9 @@
 
 import asyncio
 import os
+from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
+from typing import Any
 
 import pytest
 
@@ -18,16 +20,20 @@ async def test_without_a_worker_the_desk_is_busy() -> None:
     desk.stop()
 
 
+async def answered(
+    desk: FiguresDesk, key: str, call: Callable[[Any], Any], question: object
+) -> tuple[Any, ...]:
+    """Ask until it is no longer worked on."""
+    while (told := await desk.ask(key, call, question))[0] == "computing":
+        pass
+    return told
+
+
 async def test_what_fails_is_said_to_have_failed_and_may_be_asked_again() -> None:
     desk = FiguresDesk(with_worker=True)
     try:
-        status = "computing"
-        while status == "computing":
-            status, _, _ = await desk.ask("wrong", int, "no number")
-        assert status == "failed"
-        while status != "ready":
-            status, done, found = await desk.ask("right", int, "7")
-        assert (done, found) == (100, 7)
+        assert (await answered(desk, "wrong", int, "no number"))[0] == "failed"
+        assert await answered(desk, "right", int, "7") == ("ready", 100, 7)
     finally:
         desk.stop()
 
@@ -47,14 +53,8 @@ async def test_two_who_wait_for_what_fails_are_both_told() -> None:
 async def test_a_worker_that_died_is_replaced_for_the_next_question() -> None:
     desk = FiguresDesk(with_worker=True)
     try:
-        status = "computing"
-        while status == "computing":
-            status, _, _ = await desk.ask("dies", os._exit, 3)
-        assert status == "failed"
-        status = "computing"
-        while status == "computing":
-            status, _, found = await desk.ask("right", int, "7")
-        assert (status, found) == ("ready", 7)
+        assert (await answered(desk, "dies", os._exit, 3))[0] == "failed"
+        assert await answered(desk, "right", int, "7") == ("ready", 100, 7)
     finally:
         desk.stop()
 
