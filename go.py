@@ -141,12 +141,12 @@ def build_page() -> None:
 
 
 def page_size(folder: Path = PAGE) -> str:
-    """What the built page weighs, as it lies on the disk and as it goes over the wire."""
+    """The size of the built page, on disk and as sent."""
     files = [
         path.read_bytes() for path in files_under(folder) if path.suffix in (".html", ".js", ".css", ".svg")
     ]
     fonts = sum(path.stat().st_size for path in files_under(folder) if path.suffix == ".woff2")
-    raw, packed = sum(map(len, files)), sum(len(gzip.compress(one)) for one in files)
+    raw, packed = sum(map(len, files)), sum(len(gzip.compress(file)) for file in files)
     size = f"{raw / 1000:.0f} kB of scripts and styles, {packed / 1000:.0f} kB gzipped"
     return f"The page: {size}; fonts {fonts / 1000:.0f} kB."
 
@@ -212,12 +212,14 @@ PARTS = tuple(dict.fromkeys(package.part for package in SYSTEM_PACKAGES))
 
 def install_system_packages(without: list[str]) -> None:
     """Install what is missing when we may; otherwise say in one sentence what to install."""
-    missing = [one for one in SYSTEM_PACKAGES if one.part not in without and not one.is_there()]
+    missing = [
+        package for package in SYSTEM_PACKAGES if package.part not in without and not package.is_there()
+    ]
     if not missing:
         return
-    names = [one.name for one in missing]
+    names = [item.name for item in missing]
     if os.getuid() != 0 or shutil.which("apt-get") is None:
-        options = " ".join(f"--without {part}" for part in dict.fromkeys(one.part for one in missing))
+        options = " ".join(f"--without {part}" for part in dict.fromkeys(item.part for item in missing))
         sys.exit(f"The tests need {', '.join(names)}: install that, or leave those tests out with {options}.")
     say("apt-get install " + " ".join(names))
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
@@ -270,6 +272,8 @@ def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
     )
     binaries = VENV / "bin"
     web = [
+        Stage("page: prettier", (binaries / "npm", "run", "--silent", "format:check"), WEB),
+        Stage("page: eslint", (binaries / "npm", "run", "--silent", "lint"), WEB),
         Stage("page: svelte-check", (binaries / "npm", "run", "--silent", "check"), WEB),
         Stage("page: vitest", (binaries / "npm", "run", "--silent", "test"), WEB),
     ]
@@ -277,6 +281,7 @@ def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
         Stage("ruff check", (binaries / "ruff", "check", ".")),
         Stage("ruff format", (binaries / "ruff", "format", "--check", ".")),
         Stage("mypy", (binaries / "mypy",)),
+        Stage("dependencies", (PYTHON, "tools/audit_dependencies.py")),
         *(web if has_page() else []),
         *([] if "browser" in without else [in_browser]),
         # One file stays with one worker, so that what a module's tests share is made once.

@@ -7,8 +7,8 @@ from typing import cast
 
 from bench.stopwatch import heading, timed
 from paigow.analysis.advice import advise_cards
+from paigow.analysis.opposing import opposing_hands
 from paigow.analysis.terms import Terms
-from paigow.analysis.ways import way_of
 from paigow.pieces.cards import DECK
 from paigow.setting.house_way import CardHouseWay, load_house_way
 
@@ -18,7 +18,7 @@ MARK = 0.3
 def main() -> None:
     hands = int(sys.argv[1]) if len(sys.argv) > 1 else 20
     heading("advice")
-    way = way_of(cast(CardHouseWay, load_house_way("horseshoe")))
+    way = opposing_hands(cast(CardHouseWay, load_house_way("horseshoe")))
     terms, luck = Terms(Fraction(19, 20)), Random("bench")
     drawn = [luck.sample(DECK, 7) for _ in range(hands + 1)]
     timed("the first hand", MARK, lambda: advise_cards(drawn[0], way, terms))

@@ -14,7 +14,7 @@ import numpy as np
 
 from bench.stopwatch import heading
 from paigow.analysis.batch import BatchSetter
-from paigow.analysis.kernels.deals import deal_pairs
+from paigow.analysis.kernels.deals import deal_rows
 from paigow.pieces.cards import DECK
 from paigow.setting.house_way import CardHouseWay, load_house_way
 
@@ -23,7 +23,7 @@ PEER_HANDS = 100_000
 
 def rate(name: str, hands: int, mark: str, call: Callable[[], object]) -> None:
     """Print hands a second of the best of three."""
-    best = min((_timed(call) for _ in range(3)), key=lambda one: one[1])
+    best = min((_timed(call) for _ in range(3)), key=lambda number: number[1])
     clock, processor = (hands / seconds / 1e6 for seconds in best)
     print(f"{name:<40} {processor:9.3f} million a second ({clock:.3f} by the clock){mark}", flush=True)
 
@@ -50,7 +50,7 @@ def peers(hands: np.ndarray[tuple[int, int], np.dtype[np.uint8]]) -> None:
     if find_spec("eval7"):
         import eval7
 
-        cards = [[eval7.Card(one) for one in hand] for hand in written]
+        cards = [[eval7.Card(piece) for piece in hand] for hand in written]
         rate("eval7, best five of seven", len(cards), "", lambda: [eval7.evaluate(hand) for hand in cards])
 
 
@@ -58,7 +58,7 @@ def main() -> None:
     hands = int(float(sys.argv[1]) * 1e6) if len(sys.argv) > 1 else 2_000_000
     heading("batch")
     setter = BatchSetter(cast(CardHouseWay, load_house_way("horseshoe")))
-    dealt = np.ascontiguousarray(deal_pairs(1, hands, len(DECK), 7)[:, :7])
+    dealt = np.ascontiguousarray(deal_rows(1, hands, len(DECK), 14)[:, :7])
     setter.rank(dealt[:10])
     setter.low_places(dealt[:10])
     rate("rank ids and rule", hands, "; mark 40", lambda: setter.rank(dealt))

@@ -105,7 +105,7 @@ class Player:
         if '"phase":"betting"' in raw and self.asked != f"bet {found.group(1)}":
             return True
         return f'"person":"{self.person}","spot"' in raw and any(
-            one.group(1) == self.person for one in ASKED.finditer(raw)
+            match_.group(1) == self.person for match_ in ASKED.finditer(raw)
         )
 
     async def act(self, view: dict[str, Any]) -> None:
@@ -137,7 +137,7 @@ class Player:
 
     async def answer(self, needs: str, view: dict[str, Any]) -> None:
         if needs == "SetHand":
-            way = next(one for one in view["settings"] if not one["foul"])
+            way = next(setting for setting in view["settings"] if not setting["foul"])
             await self.give(type="SetHand", spot=way["spot"], high=way["high"], low=way["low"])
         elif needs in {"AnswerCut", "AnswerBank"}:
             await self.give(type=needs, accept=False)
@@ -181,19 +181,28 @@ async def load(base: str, pid: int, tables: int, seats: int, seconds: float, pac
             players.append(Player(joined["person"], seat, live, figures))
     figures.warm_until = time.perf_counter() + ARRIVING
     until = figures.warm_until + seconds
-    await asyncio.gather(measured(figures, pid, seconds), *(one.play(until) for one in players))
-    figures.rounds = sum(one["round"] for one in call(base, "/api/tables"))
-    await asyncio.gather(*(one.socket.close() for one in players))
+    await asyncio.gather(measured(figures, pid, seconds), *(player.play(until) for player in players))
+    figures.rounds = sum(item["round"] for item in call(base, "/api/tables"))
+    await asyncio.gather(*(player.socket.close() for player in players))
     return figures
+
+
+BY_VISITOR = (
+    "connections", "connections_a_visitor", "live_a_second", "reads_a_second", "reads_at_once", "reading_seconds",
+    "tables_an_hour", "tables_at_once", "moves_a_second",
+)  # fmt: skip
+"""Limits that count by address."""
 
 
 def serve(folder: Path) -> tuple[subprocess.Popen[bytes], str]:
     """A server on a free port, with its record on the disk of `folder`."""
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port = one.getsockname()[1]
+    with socket.socket() as opened:
+        opened.bind(("127.0.0.1", 0))
+        port = opened.getsockname()[1]
     program = "from paigow.cli import main; main()"
     options = ["serve", "--no-advice", "--port", str(port), "--database", str(folder / "record.db")]
+    # All players come from one address: no limit by visitor is meant for them.
+    options += [word for name in BY_VISITOR for word in ("--limit", f"{name}=1000000")]
     environment = {**os.environ, "PAIGOW_COMMANDS_A_SECOND": "100000"}
     process = subprocess.Popen(
         [sys.executable, "-c", program, *options], stdout=subprocess.DEVNULL, env=environment

@@ -10,11 +10,11 @@ MARK = 5
 def main() -> None:
     heading("side wagers")
     tables = [load_paytable(name) for name in paytable_names()]
-    figures = timed(f"{len(tables)} paytables", MARK, lambda: [figure_side_wager(one) for one in tables])
+    figures = timed(f"{len(tables)} paytables", MARK, lambda: [figure_side_wager(table) for table in tables])
     timed(
         "envy for one to six players",
         MARK,
-        lambda: [one.edge_with_envy(n) for one in figures for n in range(6)],
+        lambda: [figure.edge_with_envy(n) for figure in figures for n in range(6)],
     )
 
 

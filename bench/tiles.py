@@ -4,7 +4,8 @@ from fractions import Fraction
 from typing import cast
 
 from bench.stopwatch import heading, timed
-from paigow.analysis.tiles import best_against, best_bank, compare_tile_ways, tile_way_of
+from paigow.analysis.tile_tables import tile_way_of
+from paigow.analysis.tiles import best_against, best_bank, compare_tile_ways
 from paigow.setting.house_way import TileHouseWay, load_house_way
 
 MARK = 2

@@ -40,7 +40,7 @@ SEVEN_CARDS = (
     "test_best_hands_without_joker_are_alspachs_table",
 )
 THROUGH_EVERY_HAND = (
-    *(f"tests/unit/ranking/test_seven_card.py::{one}" for one in SEVEN_CARDS),
+    *(f"tests/unit/ranking/test_seven_card.py::{card}" for card in SEVEN_CARDS),
     "tests/unit/setting/test_card_holding.py::test_the_quick_holding_of_a_class_is_the_plain_one_of_its_representative",
     "tests/unit/setting/test_class_table.py::test_the_shipped_table_is_what_the_interpreter_makes",
     "tests/unit/setting/test_classes.py::test_the_classes_hold_every_hand_once",
@@ -74,10 +74,10 @@ def run(seed: int, progress: Progress) -> Result:
         progress.tally["branches taken"] = totals["covered_branches"]
         progress.tally["lines"] = totals["num_statements"]
         progress.tally["lines reached"] = totals["covered_lines"]
-        progress.tally.update({f"not reached: {one}": 1 for one in missing(told)})
+        progress.tally.update({f"not reached: {item}": 1 for item in missing(told)})
     tally = progress.tally
     open_places = sorted(
-        one.removeprefix("not reached: ") for one in tally if one.startswith("not reached: ")
+        key.removeprefix("not reached: ") for key in tally if key.startswith("not reached: ")
     )
     says = (
         f"{tally['branches taken']:,} of {tally['branches']:,} branches and {tally['lines reached']:,} of "
@@ -94,7 +94,7 @@ def measured() -> dict[str, Any]:
         config.write_text(CONFIG.format(parts=",".join(PARTS), outside=",".join(OUTSIDE)), "utf-8")
         environment = {**os.environ, "COVERAGE_FILE": str(place / "data")}
         tool = [sys.executable, "-m", "coverage"]
-        left_out = [f"--deselect={one}" for one in THROUGH_EVERY_HAND]
+        left_out = [f"--deselect={piece}" for piece in THROUGH_EVERY_HAND]
         tests = ["-m", "pytest", "-q", "-p", "no:cacheprovider", *left_out, *TESTS]
         done = subprocess.run(
             [*tool, "run", f"--rcfile={config}", *tests],
@@ -115,8 +115,8 @@ def measured() -> dict[str, Any]:
 def missing(told: dict[str, Any]) -> list[str]:
     """Lines and branches that no test reached, as `file:line` or `file:line -> line`."""
     found = []
-    for file, one in told["files"].items():
+    for file, each_file in told["files"].items():
         name = file.rpartition("paigow/")[2]
-        found += [f"{name}:{line}" for line in one["missing_lines"]]
-        found += [f"{name}:{here} -> {there}" for here, there in one["missing_branches"]]
+        found += [f"{name}:{line}" for line in each_file["missing_lines"]]
+        found += [f"{name}:{here} -> {there}" for here, there in each_file["missing_branches"]]
     return found

@@ -3,9 +3,11 @@
 A script of rounds with all kinds of wagers is put on record by the scribe, one command at a time, on a disk in memory
 that knows what would survive. Before every write and every sync of the script, each of these is tried in turn: the
 process is killed; the power goes and takes everything that was not synced; it takes some of it and half of the last
-write; the write or sync fails with EIO; it fails with ENOSPC, and the scribe must refuse the next bet. (Where the log
-is only tidied up after a commit, that happens in a fork.) Then the files are opened anew: every acknowledged command
-must be there once and in order, at most the one under way beside it. Every state of the record that was found is
+write; the write or sync fails with EIO, or with ENOSPC. After a failed sync the disk forgets what it did not write, as
+kernels do. The scribe acknowledges nothing then; when the disk works again, it repeats the write, in a fork, and the
+command must be on disk once. (Where the log is only tidied up after a commit, the failure happens in a fork, too.) Then
+the files are opened anew: every acknowledged command must be there once and in order, at most the one under way beside
+it. Every state of the record that was found is
 verified once, and twenty real processes on a real disk are killed with -9.
 """
 
@@ -17,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -27,6 +29,7 @@ from typing import Any, Never
 import apsw
 import sqlalchemy as sa
 
+from paigow.record.batch import Head
 from paigow.record.chain import canonical
 from paigow.record.database import database_url, open_database
 from paigow.record.entries import Entry
@@ -104,7 +107,7 @@ class Trial:
         """What the scribe's thread does; without the thread, for a fork has none but its own."""
         scribe = Scribe(Journal(self._engine))
         scribe.stop()
-        answer: Future[None] = Future()
+        answer: Future[Head] = Future()
         scribe._write([(entry, answer)])
         return scribe, answer.exception()
 
@@ -130,7 +133,7 @@ class Trial:
             self._disk.at_point = fail
             scribe, trouble = self._give(entry)
             self._disk.at_point = nothing
-            if trouble is None:
+            if type(trouble) is not ScribeStopped:
                 raise RuntimeError(f"{self.script.name}: point {failing} of {points} did not fail")
             self._found(kind, self._after(scribe, entry))
             self._disk.restore(before)
@@ -177,16 +180,47 @@ class Trial:
         """The same, but what survives a power cut is the same files until the next sync."""
         before, acknowledged, fault = self._last
         same = acknowledged == self.acknowledged and before.keys() == image.keys()
-        if not same or any(before[name] is not one for name, one in image.items()):
+        if not same or any(before[name] is not value for name, value in image.items()):
             fault = self._look(image)
             self._last = (image, self.acknowledged, fault)
         return fault
 
     def _after(self, scribe: Scribe, entry: Entry) -> str:
-        """A write or sync has failed: no bet is taken any more, and the disk holds what it has to."""
-        if not isinstance(scribe.write(entry).exception(), ScribeStopped):
-            return "a bet was taken after a write had failed"
+        """A write or sync has failed: the disk holds what it has to, and the repetition stores the command once."""
+        return (
+            self._look(self._disk.killed())
+            or self._look(self._disk.cut())
+            or self._in_a_fork(lambda: self._repeated(scribe, entry))
+        )
+
+    def _repeated(self, scribe: Scribe, entry: Entry) -> str:
+        """The disk works again: the scribe repeats the write that ended in doubt."""
+        answer: Future[Head] = Future()
+        scribe._write_alone(entry, answer, None, in_doubt=True)
+        if answer.exception() is not None:
+            return f"the repetition failed: {answer.exception()!r}"
+        self.acknowledged += 1
         return self._look(self._disk.killed()) or self._look(self._disk.cut())
+
+    def _in_a_fork(self, judged: Callable[[], str]) -> str:
+        """What a fork says, which leaves this process and its disk as they are."""
+        told, telling = os.pipe()
+        child = os.fork()
+        if child == 0:
+            self._disk.at_point = nothing
+            gc.disable()
+            sys.unraisablehook = lambda _: None
+            try:
+                said = judged()
+            except BaseException as wrong:
+                said = f"the fork failed: {wrong!r}"
+            os.write(telling, said.encode())
+            os._exit(0)
+        os.close(telling)
+        with os.fdopen(told) as answer:
+            said = answer.read()
+        _, status = os.waitpid(child, 0)
+        return said if status == 0 else f"the fork ended with {status}: {said}"
 
     def _end(self, scribe: Scribe, entry: Entry, trouble: BaseException | None) -> Never:
         """The end of a fork in which tidying up after a command failed: the command itself was on disk."""
@@ -239,9 +273,9 @@ def try_all(folder: Path, script: Script, commands: range, tally: Counter[str], 
     tally["verified"] += len(expected)
     trial = Trial(script, commands, expected, points, tally, Random(seed))
     trial.run()
-    for one in (*faults, *trial.faults):
+    for fault in (*faults, *trial.faults):
         tally["faults"] += 1
-        print(one)
+        print(fault)
 
 
 def states(
@@ -312,8 +346,8 @@ def put(home: Path, image: Image) -> Path:
     """An image as files of the machine; the path of its record."""
     shutil.rmtree(home, ignore_errors=True)
     home.mkdir(parents=True)
-    for name, one in image.items():
-        (home / name).write_bytes(one)
+    for name, value in image.items():
+        (home / name).write_bytes(value)
     return home / NAME
 
 
@@ -323,19 +357,23 @@ def judge(path: Path, script: Script, acknowledged: int) -> str:
     try:
         journal = Journal(engine)
         stored = list(journal.events("1"))
-        ends = [0, *(one.after.sequence for one in script.entries)]
+        ends = [0, *(entry.after.sequence for entry in script.entries)]
         allowed = {ends[acknowledged], ends[min(acknowledged + 1, len(ends) - 1)]}
         if len(stored) not in allowed:
             return f"{len(stored)} events are on record, {sorted(allowed)} were acknowledged or under way"
-        due = [event for one in script.entries for event in one.events][: len(stored)]
-        if [canonical(one.event) for one in stored] != [canonical(write_event(one)) for one in due]:
+        due = [event for entry in script.entries for event in entry.events][: len(stored)]
+        if [canonical(stored_event.event) for stored_event in stored] != [
+            canonical(write_event(item)) for item in due
+        ]:
             return "the events on record are others, or in another order"
         found = verify(engine)
         if found.faults:
             return str(found.faults[0])
         record = journal.table("1")
         assert record is not None
-        left = next((one for one in reversed(script.entries) if one.after.sequence <= len(stored)), None)
+        left = next(
+            (entry for entry in reversed(script.entries) if entry.after.sequence <= len(stored)), None
+        )
         due_table = script.entries[0].before if left is None else left.after
         if table_at(journal, record, due_table.game) != due_table:
             return "the table does not stand where it was left"

@@ -75,9 +75,9 @@ def imported(text: str) -> set[str]:
     for node in ast.walk(ast.parse(text)):
         match node:
             case ast.Import(names=names):
-                found |= {one.name for one in names}
+                found |= {name.name for name in names}
             case ast.ImportFrom(module=str(module), names=names, level=0):
-                found |= {f"{module}.{one.name}" for one in names}
+                found |= {f"{module}.{name.name}" for name in names}
             case ast.Call(
                 func=ast.Name(id="import_module") | ast.Attribute(attr="import_module"), args=[where, *_]
             ):

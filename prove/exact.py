@@ -1,8 +1,9 @@
-"""The exact figures are right: kernels equal their twins, two methods give the same game, best play is never worse."""
+"""The exact figures are right: kernels equal their twins, two methods agree, every game has its golden figures."""
 
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from typing import cast
 
 from paigow.analysis.advice import advise_cards
@@ -11,17 +12,20 @@ from paigow.analysis.exact import compare_ways
 from paigow.analysis.face_up import best_reply
 from paigow.analysis.kernels.lines import BITS
 from paigow.analysis.kernels.registry import ROWS
+from paigow.analysis.opposing import opposing_hands
 from paigow.analysis.optimal import BestPlay, best_play
 from paigow.analysis.settings import class_codes
 from paigow.analysis.seven_cards import class_lines, hands_by_lines
 from paigow.analysis.shared_cards import all_hands
 from paigow.analysis.terms import Terms
 from paigow.analysis.ways import SetClasses, way_of
-from paigow.ranking.lines import Line
+from paigow.ranking.lines import HandLine
 from paigow.ranking.seven_card import lines_of
 from paigow.setting.classes import class_at
 from paigow.setting.house_way import CardHouseWay, load_house_way
+from paigow.submissions import game_names
 from prove import Progress, Result
+from prove.filed_figures import faults_of
 
 TERMS = Terms(Fraction(19, 20))
 
@@ -36,23 +40,42 @@ def run(seed: int, progress: Progress) -> Result:
         "two methods",
         "advice",
         "face up",
+        *(f"golden {name}" for name in game_names()),
     )
     for piece in progress.pieces(len(pieces)):
         if piece < len(ROWS):
             tally["cases"] += sum(1 for _ in ROWS[piece].cases())
             tally["faults"] += len(ROWS[piece].faults())
         else:
-            check = (every_class, published, two_methods, advised, open_hand)[piece - len(ROWS)]
-            cases, faults = check()
+            golden = (partial(as_filed, name) for name in game_names())
+            checks: tuple[Callable[[], tuple[int, int]], ...] = (
+                every_class,
+                published,
+                two_methods,
+                advised,
+                open_hand,
+                *golden,
+            )
+            cases, faults = checks[piece - len(ROWS)]()
             tally["cases"] += cases
             tally["faults"] += faults
     says = f"{tally['faults']} faults; {', '.join(pieces)}"
     return Result(tally["faults"] == 0, tally["cases"], says, dict(tally))
 
 
+def checks() -> tuple[Callable[[], tuple[int, int]], ...]:
+    """What is checked beside the kernels, in the order of the pieces."""
+    golden = (partial(as_filed, name) for name in game_names())
+    return every_class, published, two_methods, advised, open_hand, *golden
+
+
 @cache
 def horseshoe() -> SetClasses:
-    return way_of(cast(CardHouseWay, load_house_way("horseshoe")))
+    return way_of(horseshoe_way())
+
+
+def horseshoe_way() -> CardHouseWay:
+    return cast(CardHouseWay, load_house_way("horseshoe"))
 
 
 @cache
@@ -71,30 +94,30 @@ def every_class() -> tuple[int, int]:
 
 
 FORTUNE = {
-    Line.SEVEN_CARD_STRAIGHT_FLUSH_NATURAL: 32,
-    Line.ROYAL_FLUSH_KING_QUEEN_SUITED: 72,
-    Line.SEVEN_CARD_STRAIGHT_FLUSH_JOKER: 196,
-    Line.FIVE_ACES: 1_128,
-    Line.ROYAL_FLUSH: 26_020,
-    Line.STRAIGHT_FLUSH: 184_644,
-    Line.FOUR_OF_A_KIND: 307_472,
-    Line.FULL_HOUSE: 4_188_528,
-    Line.FLUSH: 6_172_088,
-    Line.THREE_OF_A_KIND: 7_672_500,
-    Line.STRAIGHT: 11_034_204,
+    HandLine.SEVEN_CARD_STRAIGHT_FLUSH_NATURAL: 32,
+    HandLine.ROYAL_FLUSH_KING_QUEEN_SUITED: 72,
+    HandLine.SEVEN_CARD_STRAIGHT_FLUSH_JOKER: 196,
+    HandLine.FIVE_ACES: 1_128,
+    HandLine.ROYAL_FLUSH: 26_020,
+    HandLine.STRAIGHT_FLUSH: 184_644,
+    HandLine.FOUR_OF_A_KIND: 307_472,
+    HandLine.FULL_HOUSE: 4_188_528,
+    HandLine.FLUSH: 6_172_088,
+    HandLine.THREE_OF_A_KIND: 7_672_500,
+    HandLine.STRAIGHT: 11_034_204,
 }
 """Wizard of Odds, Fortune Pai Gow Poker: the first line that fits, over C(53, 7) hands."""
 
 NO_JOKER = {
-    Line.STRAIGHT_FLUSH: 41_584,
-    Line.FOUR_OF_A_KIND: 224_848,
-    Line.FULL_HOUSE: 3_473_184,
-    Line.FLUSH: 4_047_644,
-    Line.STRAIGHT: 6_180_020,
-    Line.THREE_OF_A_KIND: 6_461_620,
-    Line.TWO_PAIR: 31_433_400,
-    Line.PAIR: 58_627_800,
-    Line.NO_PAIR: 23_294_460,
+    HandLine.STRAIGHT_FLUSH: 41_584,
+    HandLine.FOUR_OF_A_KIND: 224_848,
+    HandLine.FULL_HOUSE: 3_473_184,
+    HandLine.FLUSH: 4_047_644,
+    HandLine.STRAIGHT: 6_180_020,
+    HandLine.THREE_OF_A_KIND: 6_461_620,
+    HandLine.TWO_PAIR: 31_433_400,
+    HandLine.PAIR: 58_627_800,
+    HandLine.NO_PAIR: 23_294_460,
 }
 """Alspach, Pai Gow Poker Computations, 2003: the best hand in seven cards, over C(52, 7) hands."""
 
@@ -103,7 +126,7 @@ def published() -> tuple[int, int]:
     """Counts that others have published."""
     faults = 0
     for wanted, deck in ((FORTUNE, FULL_DECK), (NO_JOKER, DeckShape(joker=False))):
-        found: Counter[Line | None] = Counter()
+        found: Counter[HandLine | None] = Counter()
         for lines, hands in hands_by_lines(deck).items():
             found[next((line for line in wanted if line in lines), None)] += hands
         faults += sum(found[line] != hands for line, hands in wanted.items())
@@ -127,15 +150,22 @@ def advised() -> tuple[int, int]:
     """Advice on classes whose hands are all alike but for a change of suits, against best play."""
     codes, hands = all_hands(FULL_DECK)
     faults = cases = 0
+    opposing = opposing_hands(horseshoe_way())
     index_of = {int(code): index for index, code in enumerate(class_codes())}
     for code, number in zip(codes, hands, strict=True):
         if number == 4:
-            best = advise_cards(class_at(index_of[int(code)]).representative(), horseshoe(), TERMS)[0].outcome
-            won, lost = (int(one) for one in played().by_code[code, :2])
+            best = advise_cards(class_at(index_of[int(code)]).representative(), opposing, TERMS)[0].outcome
+            won, lost = (int(item) for item in played().by_code[code, :2])
             worth = TERMS.pays.numerator * won - TERMS.pays.denominator * lost
             faults += worth != 4 * (TERMS.pays.numerator * best.win - TERMS.pays.denominator * best.lose)
             cases += 1
     return cases, faults
+
+
+def as_filed(name: str) -> tuple[int, int]:
+    """All figures of a game as filed, computed again without the cache, against the golden file."""
+    cases, faults = faults_of(name)
+    return cases, len(faults)
 
 
 def open_hand() -> tuple[int, int]:

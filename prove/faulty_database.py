@@ -43,15 +43,15 @@ class Cursor:
             before = self._connection.total_changes()
             cursor = self._connection.cursor()
             cursor.exec_trace = self._describe
-            for one in several:
-                cursor.execute(text, tuple(one))
+            for row in several:
+                cursor.execute(text, tuple(row))
             self._rows = cursor.fetchall()
         self.rowcount = self._connection.total_changes() - before if changes else -1
 
     def _describe(self, cursor: apsw.Cursor, text: str, parameters: object) -> bool:
         """Names of the columns; asked before the first row, for a query without rows has none afterwards."""
         names = cursor.get_description()
-        self.description = tuple((one[0], *([None] * 6)) for one in names) or None
+        self.description = tuple((name[0], *([None] * 6)) for name in names) or None
         return True
 
     def fetchone(self) -> Any:
@@ -112,7 +112,7 @@ def troubles() -> Iterator[None]:
 DRIVER = SimpleNamespace(
     **{name: getattr(sqlite3, name) for name in dir(sqlite3) if name.endswith(("Error", "Warning"))},
     paramstyle="qmark",
-    sqlite_version_info=tuple(int(one) for one in apsw.sqlite_lib_version().split(".")),
+    sqlite_version_info=tuple(int(part) for part in apsw.sqlite_lib_version().split(".")),
 )
 
 

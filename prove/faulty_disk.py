@@ -57,8 +57,15 @@ class File:
 
     def sync(self) -> None:
         if self.pending or self.synced is None:
-            self.synced = bytes(self.content)
+            content = bytearray(self.synced or b"")
+            for operation in self.pending:
+                operation.apply(content)
+            self.synced = bytes(content)
             self.pending.clear()
+
+    def fail_to_sync(self) -> None:
+        """As kernels do: what could not be written is forgotten, and no later sync writes it; it is still read."""
+        self.pending.clear()
 
 
 def nothing(what: str, name: str, operation: Operation | None) -> None:
@@ -80,35 +87,36 @@ class Disk:
     def kept(self) -> dict[str, File]:
         """Everything as it is now, to go back to."""
         return {
-            name: File(bytes(one.content), one.synced, list(one.pending)) for name, one in self.files.items()
+            name: File(bytes(file.content), file.synced, list(file.pending))
+            for name, file in self.files.items()
         }
 
     def restore(self, kept: Mapping[str, File]) -> None:
         """Back to what was kept; open files stay open."""
         for name in self.files.keys() - kept.keys():
             del self.files[name]
-        for name, one in kept.items():
+        for name, item in kept.items():
             file = self.files.setdefault(name, File())
-            file.content, file.synced, file.pending = one.content, one.synced, list(one.pending)
+            file.content, file.synced, file.pending = item.content, item.synced, list(item.pending)
 
     def killed(self) -> Image:
         """What is there if the process is gone and the machine goes on."""
-        return {name: bytes(one.content) for name, one in self.files.items()}
+        return {name: bytes(file.content) for name, file in self.files.items()}
 
     def cut(self) -> Image:
         """What is there after a power cut that took everything not synced."""
-        return {name: one.synced for name, one in self.files.items() if one.synced is not None}
+        return {name: file.synced for name, file in self.files.items() if file.synced is not None}
 
     def torn(self, luck: Random, name: str, operation: Operation | None) -> Image:
         """What is there after a power cut that took some of it: unsynced writes in any selection, the last one half."""
         found = self.cut()
         for each, file in self.files.items():
             under_way = [operation.torn()] if operation is not None and each == name else []
-            kept = [one for one in (*file.pending, *under_way) if luck.random() < 0.5]
+            kept = [each_item for each_item in (*file.pending, *under_way) if luck.random() < 0.5]
             if kept:
                 content = bytearray(file.synced or b"")
-                for one in kept:
-                    one.apply(content)
+                for item in kept:
+                    item.apply(content)
                 found[each] = bytes(content)
         return found
 
@@ -139,7 +147,11 @@ class DiskFile:
         self._file.do(operation)
 
     def xSync(self, flags: int) -> None:  # noqa: N802
-        self._disk.at_point("sync", self._name, None)
+        try:
+            self._disk.at_point("sync", self._name, None)
+        except BaseException:
+            self._file.fail_to_sync()
+            raise
         self._file.sync()
 
     def xFileSize(self) -> int:  # noqa: N802

@@ -1,11 +1,11 @@
 """However a filing is damaged, the review finds or calls it unreadable, twice the same, and never fails."""
 
 from collections.abc import Callable, Iterator
-from importlib.resources import files
 from itertools import islice
 from random import Random
 
 from paigow.errors import Finding
+from paigow.library import named
 from paigow.submissions import Unreadable, approve, parse_filing, review_filing, shipped_filings
 from paigow.submissions.card import rule_card
 from paigow.words import say, words_for
@@ -73,17 +73,16 @@ def reviewed(content: bytes) -> tuple[str, tuple[Finding, ...]]:
 
 def told(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
     """The findings, once they have been put into words."""
-    for one in findings:
-        if one.code in words_for("en"):
-            say(one.code, {"found": one.found, "allowed": one.allowed, **one.arguments})
+    for finding in findings:
+        if finding.code in words_for("en"):
+            say(finding.code, {"found": finding.found, "allowed": finding.allowed, **finding.arguments})
     return findings
 
 
 def damaged(seed: str) -> Iterator[bytes]:
     """Filings without end, each a shipped one with one to four kinds of damage done to it."""
     random = Random(seed)
-    folder = files("paigow.submissions") / "data" / "filings"
-    whole = [(folder / f"{name}.toml").read_text("utf-8") for name in shipped_filings()]
+    whole = [named("filings")[name][1].read_text("utf-8") for name in shipped_filings()]
     while True:
         text = random.choice(whole)
         for _ in range(random.randint(1, 4)):
@@ -110,8 +109,8 @@ def twice(text: str, random: Random) -> str:
 
 def swapped(text: str, random: Random) -> str:
     lines = text.split("\n")
-    one, other = random.randrange(len(lines)), random.randrange(len(lines))
-    lines[one], lines[other] = lines[other], lines[one]
+    first, other = random.randrange(len(lines)), random.randrange(len(lines))
+    lines[first], lines[other] = lines[other], lines[first]
     return "\n".join(lines)
 
 

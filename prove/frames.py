@@ -17,14 +17,15 @@ from typing import Any
 
 from paigow.server.coach import Coach
 from paigow.server.hosting import HostedTable
-from paigow.server.house import House, Manner, Move, Room
-from paigow.server.identity import Person
+from paigow.server.identity import Guest
 from paigow.server.live import Connection
 from paigow.server.messages import NewTable
 from paigow.server.pit import Pit
-from paigow.server.settings import Settings
+from paigow.server.powers import Holder
+from paigow.server.settings import ServerLimits, Settings
 from paigow.server.stream import Watcher
 from paigow.server.worker import AdviceDesk
+from paigow.staff.house import House, Manner, Move, Room
 from paigow.table.codec import command_types
 from paigow.table.phases import permitted
 from paigow.table.state import Table
@@ -33,6 +34,15 @@ from prove import Progress, Result
 
 PIECES = 100
 FRAMES_A_PIECE = 1_000
+
+NASTY = (
+    "\ud800", "a\udfffb", "\u202eevil", "\u200b", "\ufeff", "\x1b[2J", "two\nlines", "\u2028", "\U0001f600" * 60,
+    "é" * 200,
+    "'; drop table events; --", "<script>", "{{7*7}}", "%s%n", "../../etc/passwd", "NaN", "-0", "1e400",
+)  # fmt: skip
+"""Texts that break readers, writers, pages and databases."""
+
+QUICK = Settings(commands_a_second=1e9, limits=ServerLimits(commands_a_round=10**9))
 
 STRANGE: tuple[Any, ...] = (
     None,
@@ -54,6 +64,7 @@ STRANGE: tuple[Any, ...] = (
     {},
     {"a": 1},
     "\u0000",
+    *NASTY,
 )
 ROLES = ("player", "spectator", "floor", "surveillance")
 
@@ -121,10 +132,11 @@ async def still_table(pit: Pit, luck: random.Random) -> HostedTable:
 async def one_frame(hosted: HostedTable, luck: random.Random, progress: Progress) -> None:
     """Send one frame as some role; what is not permitted must be refused and change nothing."""
     role = luck.choice(ROLES)
-    person = Person("bot-1", "Mei") if role == "player" else None
+    person = Guest("bot-1", "Mei") if role == "player" else None
     viewer = Viewer(role, person.id if person else "")
     coach = Coach(AdviceDesk(with_worker=False))
-    connection = Connection(NoSocket(), hosted, viewer, person, coach, 1e9)  # type: ignore[arg-type]
+    holder = Holder("opener", "opener", "opener", by_house=False) if role == "floor" else None
+    connection = Connection(NoSocket(), hosted, viewer, person, coach, QUICK, holder)  # type: ignore[arg-type]
     raw, name = frame(luck)
     before = hosted.table
     message: MutableMapping[str, Any] = {"type": "websocket.receive"}
@@ -136,13 +148,15 @@ async def one_frame(hosted: HostedTable, luck: random.Random, progress: Progress
         json.loads(connection.watcher.queue.get_nowait() or b"{}")
         for _ in range(connection.watcher.queue.qsize())
     ]
-    kinds = [one.get("type") for one in answers]
+    kinds = [answer.get("type") for answer in answers]
     progress.tally["frames"] += 1
     progress.tally["refused" if "refused" in kinds else "done"] += 1
     speaks = role in {"player", "floor"}
     may = speaks and name in command_types() and command_types()[name] in permitted(before.phase, role)
     moved = hosted.table.sequence != before.sequence
-    silent = not answers or any(one.get("type") == "refused" and not one.get("text") for one in answers)
+    silent = not answers or any(
+        answer.get("type") == "refused" and not answer.get("text") for answer in answers
+    )
     if silent or (moved and not may) or hosted.stopped is not None:
         progress.tally["faults"] += 1
         print(f"{role} in {before.phase}: {raw[:200]!r} -> {kinds}")
@@ -152,9 +166,9 @@ def frame(luck: random.Random) -> tuple[str, str]:
     """A frame, and the command it names if any."""
     name = luck.choice(list(command_types()))
     fields = {
-        one.name: luck.choice(STRANGE) if luck.random() < 0.5 else 1
-        for one in dataclasses.fields(command_types()[name])
-        if one.name not in {"by", "at"} and luck.random() < 0.9
+        field_.name: luck.choice(STRANGE) if luck.random() < 0.5 else 1
+        for field_ in dataclasses.fields(command_types()[name])
+        if field_.name not in {"by", "at"} and luck.random() < 0.9
     }
     command: dict[str, Any] = {"type": name, **fields}
     data: Any = {"id": f"f{luck.randrange(10**9)}", "command": command}
@@ -168,7 +182,7 @@ def frame(luck: random.Random) -> tuple[str, str]:
 
 def dropped(data: Any, luck: random.Random) -> Any:
     if isinstance(data, dict) and data:
-        return {key: one for key, one in data.items() if key != luck.choice(list(data))}
+        return {key: item for key, item in data.items() if key != luck.choice(list(data))}
     return data
 
 

@@ -47,5 +47,5 @@ def hands_of(piece: int, seed: int, table: ClassTable) -> Iterator[tuple[Card, .
 def plainly_set(way: CardHouseWay, hand: tuple[Card, ...]) -> tuple[CardSetting, int] | None:
     """The setting and the place of the rule, without classes, codes or tables."""
     cards = in_order(hand)
-    rule, chosen = way.decide(plain_holding_of(cards, way.joker_completes_first))
+    rule, chosen = way.match_rule(plain_holding_of(cards, way.joker_completes_first))
     return (setting_at(cards, chosen[LAST]), rule) if chosen else None

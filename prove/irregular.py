@@ -3,9 +3,9 @@
 from random import Random
 from typing import Any
 
-from paigow.errors import Broken, Refused
-from paigow.simulate.automatic import Habits
+from paigow.errors import InternalError, Refused
 from paigow.simulate.engine import Session
+from paigow.staff.players import Habits
 from paigow.submissions import load_game
 from paigow.table import events as e
 from paigow.table.replay import replay
@@ -70,9 +70,9 @@ def played(seed: str, piece: int, progress: Progress) -> None:
     )
     progress.tally["faults"] += not holds(session, heard)
     progress.tally["rounds"] += session.table.round.number - 1
-    progress.tally["irregularities"] += sum(isinstance(one, e.IrregularityReported) for one in heard)
-    progress.tally["void"] += sum(isinstance(one, e.RoundVoided) for one in heard)
-    progress.tally["banked"] += sum(isinstance(one, e.BankTaken) for one in heard)
+    progress.tally["irregularities"] += sum(isinstance(event, e.IrregularityReported) for event in heard)
+    progress.tally["void"] += sum(isinstance(event, e.RoundVoided) for event in heard)
+    progress.tally["banked"] += sum(isinstance(event, e.BankTaken) for event in heard)
 
 
 def holds(session: Session, heard: list[e.Event]) -> bool:
@@ -81,7 +81,7 @@ def holds(session: Session, heard: list[e.Event]) -> bool:
         session.open()
         while session.table.round.number <= ROUNDS_A_PIECE:
             one_round(session)
-    except (Broken, Refused, AssertionError):
+    except (InternalError, Refused, AssertionError):
         return False
     again = replay(session.number, session.game, heard)
     return again == session.table
@@ -94,4 +94,4 @@ def one_round(session: Session) -> None:
         session.step()
         if session.table.round.number != number:
             return
-    raise Broken(f"round {number} never ended")
+    raise InternalError(f"round {number} never ended")

@@ -43,12 +43,12 @@ class Host:
         self.times[report.nodeid] = self.times.get(report.nodeid, 0) + report.duration
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        items = {one.nodeid: one for one in session.items}
+        items = {item.nodeid: item for item in session.items}
         gc.freeze()
         reach = self._probe(list(items.values()))
         mutants = [(name, at) for name in TARGETS for at in range(count(name))]
         for name, at in mutants[self._first :]:
-            tests = [items[one] for one in tests_of(name, at, reach)]
+            tests = [items[test] for test in tests_of(name, at, reach)]
             status = in_fork(lambda name=name, at=at, tests=tests: self._meet(name, at, tests))  # type: ignore[misc]
             os.write(self._answers, b"killed\n" if status else b"survives\n")
         return True
@@ -76,15 +76,15 @@ class Host:
         reach = {
             name: {
                 line: sorted(
-                    (one for one in tests if one and one not in self._broken), key=self.times.__getitem__
+                    (test for test in tests if test and test not in self._broken), key=self.times.__getitem__
                 )
                 for line, tests in data.contexts_by_lineno(file).items()
             }
             for name, file in files.items()
         }
         kept.write_text(json.dumps(reach), "utf-8")
-        for one in sorted(self._broken):
-            print(f"fails without any mutant: {one}", file=sys.stderr)
+        for each_item in sorted(self._broken):
+            print(f"fails without any mutant: {each_item}", file=sys.stderr)
         return False
 
     def _meet(self, name: str, at: int, tests: Sequence[pytest.Item]) -> bool:
@@ -118,11 +118,11 @@ def replace_code(name: str, at: int) -> None:
     tree, _, file = mutated(name, at)
     new = codes_in(compile(tree, str(file), "exec"))
     replaced = 0
-    for one in gc.get_objects():
-        if isinstance(one, FunctionType) and one.__code__.co_filename == str(file):
-            code = new.get((one.__code__.co_qualname, one.__code__.co_firstlineno))
+    for each_object in gc.get_objects():
+        if isinstance(each_object, FunctionType) and each_object.__code__.co_filename == str(file):
+            code = new.get((each_object.__code__.co_qualname, each_object.__code__.co_firstlineno))
             if code is not None:
-                one.__code__ = code
+                each_object.__code__ = code
                 replaced += 1
     if replaced == 0:
         raise RuntimeError(f"no function of {name} was found")
@@ -131,9 +131,9 @@ def replace_code(name: str, at: int) -> None:
 def codes_in(code: CodeType) -> dict[tuple[str, int], CodeType]:
     """The code of every function in a module, by its name and line."""
     found = {(code.co_qualname, code.co_firstlineno): code}
-    for one in code.co_consts:
-        if isinstance(one, CodeType):
-            found |= codes_in(one)
+    for const in code.co_consts:
+        if isinstance(const, CodeType):
+            found |= codes_in(const)
     return found
 
 

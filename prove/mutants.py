@@ -28,8 +28,9 @@ TARGETS = (
     "paigow.wagers.commission",
     "paigow.wagers.meters",
     "paigow.wagers.main",
-    "paigow.table.procedures.settle",
-    "paigow.table.procedures.promotional",
+    "paigow.table.procedures.settle.order",
+    "paigow.table.procedures.settle.house",
+    "paigow.table.procedures.settle.progressive",
 )
 TESTS = (
     "tests/unit/wagers",
@@ -96,8 +97,8 @@ def run(seed: int, progress: Progress) -> Result:
 def result(tally: Mapping[str, int], there_are: int) -> Result:
     """What the tally shows: the share killed of all that can be, and every survivor by name."""
     tried, caught = tally["mutants"], tally["killed"]
-    survivors = sorted(one.removeprefix("survives: ") for one in tally if one.startswith("survives: "))
-    equivalent = [one for one in EQUIVALENT if tally.get(f"equivalent: {one}")]
+    survivors = sorted(key.removeprefix("survives: ") for key in tally if key.startswith("survives: "))
+    equivalent = [item for item in EQUIVALENT if tally.get(f"equivalent: {item}")]
     gone = sorted(set(EQUIVALENT) - set(equivalent)) if tried == there_are else []
     share = 100 * caught // max(1, tried - len(equivalent))
     says = (
@@ -108,7 +109,7 @@ def result(tally: Mapping[str, int], there_are: int) -> Result:
         says += f"; listed as equivalent but killed or gone: {', '.join(gone)}"
     figures = {
         "survivors": survivors,
-        "equivalent": {one: EQUIVALENT[one] for one in equivalent},
+        "equivalent": {item: EQUIVALENT[item] for item in equivalent},
         "there are": there_are,
     }
     return Result(share >= WANTED and not gone, tried, says, figures)
@@ -133,19 +134,19 @@ def is_in_function(name: str, at: int) -> bool:
     """Whether a mutant changes the body of a function, and not something that is worked out as the module loads."""
     tree = ast.parse(file_of(name).read_text("utf-8"))
     node, _ = list(places(tree))[at]
-    functions = [one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef)]
+    functions = [each_node for each_node in ast.walk(tree) if isinstance(each_node, ast.FunctionDef)]
     return any(node in ast.walk(part) for function in functions for part in function.body)
 
 
 def tests_of(name: str, at: int, reach: Reach) -> list[str]:
     """The tests that reach a mutant; where that is not known, as for a constant, those that reach its module."""
     lines = reach[name]
-    found = [one for line in statement_of(name, at) for one in lines.get(line, [])]
+    found = [each_line for line in statement_of(name, at) for each_line in lines.get(line, [])]
     if not found:
-        found = [one for tests in lines.values() for one in tests]
+        found = [test for tests in lines.values() for test in tests]
     own = f"/test_{name.rpartition('.')[2]}"
     unique = list(dict.fromkeys(found))
-    return sorted(unique, key=lambda one: own not in one)[:MOST_TESTS]
+    return sorted(unique, key=lambda test: own not in test)[:MOST_TESTS]
 
 
 def statement_of(name: str, at: int) -> range:
@@ -154,11 +155,13 @@ def statement_of(name: str, at: int) -> range:
     node, _ = list(places(tree))[at]
     line = getattr(node, "lineno", 0)
     holding = [
-        one for one in ast.walk(tree) if isinstance(one, ast.stmt) and one.lineno <= line <= last_line(one)
+        each_node
+        for each_node in ast.walk(tree)
+        if isinstance(each_node, ast.stmt) and each_node.lineno <= line <= last_line(each_node)
     ]
     if not holding:
         return range(line, line + 1)
-    inner = max(holding, key=lambda one: one.lineno)
+    inner = max(holding, key=lambda piece: piece.lineno)
     return range(inner.lineno, last_line(inner) + 1)
 
 
@@ -209,7 +212,7 @@ def named(name: str, at: int) -> str:
     tree = ast.parse(file_of(name).read_text("utf-8"))
     node, kind = list(places(tree))[at]
     before = ast.unparse(node)
-    holder = next(one for one in tree.body if any(part is node for part in ast.walk(one)))
+    holder = next(item for item in tree.body if any(part is node for part in ast.walk(item)))
     change(node, kind)
     target = holder.targets[0] if isinstance(holder, ast.Assign) else holder
     where = target.id if isinstance(target, ast.Name) else getattr(target, "name", "")
@@ -223,7 +226,7 @@ def places(tree: ast.Module) -> Iterator[tuple[ast.AST, int]]:
         if id(node) in marks:
             continue
         if isinstance(node, ast.Compare):
-            yield from ((node, at) for at, one in enumerate(node.ops) if type(one) in COMPARISONS)
+            yield from ((node, at) for at, event in enumerate(node.ops) if type(event) in COMPARISONS)
         elif (
             (isinstance(node, ast.BinOp) and type(node.op) in SUMS and not is_type(node))
             or isinstance(node, ast.BoolOp)
@@ -235,8 +238,8 @@ def places(tree: ast.Module) -> Iterator[tuple[ast.AST, int]]:
 
 def marks_of(node: ast.ClassDef) -> Iterator[ast.AST]:
     """What stands in the decorators of a class."""
-    for one in node.decorator_list:
-        yield from ast.walk(one)
+    for item in node.decorator_list:
+        yield from ast.walk(item)
 
 
 def is_type(node: ast.BinOp) -> bool:

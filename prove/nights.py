@@ -17,11 +17,11 @@ from random import Random
 
 import sqlalchemy as sa
 
-from paigow.errors import Broken, Refused
+from paigow.errors import InternalError, Refused
 from paigow.record.chain import commands_chain, events_chain
 from paigow.record.database import open_database
 from paigow.record.entries import TableRecord
-from paigow.record.games import game_of
+from paigow.record.games import approved_game, rules_of
 from paigow.record.journal import Journal
 from paigow.record.meters import meter_stream
 from paigow.record.recall import table_at
@@ -29,11 +29,12 @@ from paigow.record.schema import COMMANDS
 from paigow.record.scribe import Scribe
 from paigow.record.verify import verify
 from paigow.server.fairness import FairnessBook
-from paigow.server.hosting import HostedTable, NotHere
-from paigow.server.house import Manner
+from paigow.server.hosting import HostedTable
 from paigow.server.metering import MeterBook
-from paigow.simulate.automatic import Habits
+from paigow.server.orders import NotHere
 from paigow.simulate.engine import Session
+from paigow.staff.house import Manner
+from paigow.staff.players import Habits
 from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
 from paigow.table.events import Event
@@ -89,7 +90,7 @@ def night(
         disturbed.room = room
         try:
             disturbed.play(ROUNDS)
-        except (Broken, Refused) as broken:
+        except (InternalError, Refused) as broken:
             return (), [str(broken)]
         return room.heads(), list(differences(room, disturbed, seed))
     finally:
@@ -110,8 +111,8 @@ def differences(room: "Room", disturbed: "Disturbed", seed: str) -> "list[str]":
         listener=lambda command, events, table: plain.extend(events),
     )  # fmt: skip
     twin.play(ROUNDS)
-    found = [f"{one.where}, entry {one.at}: {one.what}" for one in verify(room.engine).faults]
-    if [one.read() for one in room.journal.events(room.record.number)] != plain:
+    found = [f"{fault.where}, entry {fault.at}: {fault.what}" for fault in verify(room.engine).faults]
+    if [event.read() for event in room.journal.events(room.record.number)] != plain:
         found.append("the record has other events than a night without trouble")
     if disturbed.table != twin.table:
         found.append("the table is not the one of a night without trouble")
@@ -135,7 +136,9 @@ class Disturbed(Session):
         after = self.room.deliver(id, command)
         self.acknowledged.append(id)
         self.table = self.room.host.table
-        events = tuple(one.read() for one in self.room.journal.events(self.number, before, after))
+        events = tuple(
+            each_event.read() for each_event in self.room.journal.events(self.number, before, after)
+        )
         for event in events:
             self.desk = self.desk.hear(self.number, event)
         self.listener(command, events, self.table)
@@ -149,11 +152,10 @@ class Room:
         self.path = path
         self.luck = luck
         self.tally = tally
-        drafted = TableRecord("1", name, name, "", "by-the-book", {}, 1_000)
-        approved = game_of(drafted, strict=True)
-        assert approved is not None
-        self.game: ApprovedGame = approved
-        self.record = TableRecord("1", name, name, approved.digest, "by-the-book", {}, 1_000)
+        self.game: ApprovedGame = approved_game(name)
+        self.record = TableRecord(
+            "1", name, name, self.game.digest, "by-the-book", {}, 1_000, rules_of(self.game)
+        )
         self.loop = asyncio.new_event_loop()
         self._open()
         self.journal.create_table(self.record)
@@ -179,7 +181,7 @@ class Room:
                 self.crash()
             again = self.loop.run_until_complete(self._answer(id, command))
         if first is not None and str(first) != str(again):
-            raise Broken(f"{command} was answered with {first}, and asked again with {again}")
+            raise InternalError(f"{command} was answered with {first}, and asked again with {again}")
         if isinstance(again, Refused):
             raise again
         return again
@@ -212,7 +214,7 @@ class Room:
     def heads(self) -> tuple[str, ...]:
         """Where the table's chains end."""
         chains = events_chain(self.record.number), commands_chain(self.record.number)
-        return tuple(one.hash for one in self.journal.heads() if one.chain in chains)
+        return tuple(head.hash for head in self.journal.heads() if head.chain in chains)
 
     def command_ids(self) -> list[str]:
         query = sa.select(COMMANDS.c.command_id).order_by(COMMANDS.c.place)
@@ -252,6 +254,6 @@ class Room:
             self.loop.run_until_complete(asyncio.wait(tasks, timeout=0.05))
             for task in tasks:
                 if task.done() and not task.cancelled() and not isinstance(task.exception(), NotHere | None):
-                    raise Broken("the table broke") from task.exception()
+                    raise InternalError("the table broke") from task.exception()
         self.scribe.stop()
         self.engine.dispose()

@@ -5,8 +5,8 @@ from itertools import combinations
 from random import Random
 
 from paigow.pieces.cards import DECK, NATURALS, Card, Rank
-from paigow.ranking.five_card import FiveCardRanking, Kind, rank_best_five, rank_five
-from paigow.ranking.lines import Line
+from paigow.ranking.five_card import FiveCardRanking, HandKind, rank_best_five, rank_five
+from paigow.ranking.lines import HandLine
 from paigow.ranking.seven_card import lines_of
 from prove import Progress, Result
 
@@ -16,17 +16,17 @@ RANDOM_PIECES = 20
 HANDS_A_PIECE = 5_000
 
 DOWN_FROM_FIVE_ACES = (
-    (Line.FIVE_ACES, Kind.FIVE_ACES),
-    (Line.ROYAL_FLUSH, Kind.ROYAL_FLUSH),
-    (Line.STRAIGHT_FLUSH, Kind.STRAIGHT_FLUSH),
-    (Line.FOUR_OF_A_KIND, Kind.FOUR_OF_A_KIND),
-    (Line.FULL_HOUSE, Kind.FULL_HOUSE),
-    (Line.FLUSH, Kind.FLUSH),
-    (Line.STRAIGHT, Kind.STRAIGHT),
-    (Line.THREE_OF_A_KIND, Kind.THREE_OF_A_KIND),
-    (Line.TWO_PAIR, Kind.TWO_PAIR),
-    (Line.PAIR, Kind.PAIR),
-    (Line.NO_PAIR, Kind.HIGH_CARD),
+    (HandLine.FIVE_ACES, HandKind.FIVE_ACES),
+    (HandLine.ROYAL_FLUSH, HandKind.ROYAL_FLUSH),
+    (HandLine.STRAIGHT_FLUSH, HandKind.STRAIGHT_FLUSH),
+    (HandLine.FOUR_OF_A_KIND, HandKind.FOUR_OF_A_KIND),
+    (HandLine.FULL_HOUSE, HandKind.FULL_HOUSE),
+    (HandLine.FLUSH, HandKind.FLUSH),
+    (HandLine.STRAIGHT, HandKind.STRAIGHT),
+    (HandLine.THREE_OF_A_KIND, HandKind.THREE_OF_A_KIND),
+    (HandLine.TWO_PAIR, HandKind.TWO_PAIR),
+    (HandLine.PAIR, HandKind.PAIR),
+    (HandLine.NO_PAIR, HandKind.HIGH_CARD),
 )
 
 
@@ -68,7 +68,7 @@ def seven_card_faults(random: Random) -> Iterator[bool]:
         yield rank_best_five(hand) != best or kind is not best.kind
 
 
-_COMPLETED = (Kind.STRAIGHT, Kind.FLUSH, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH)
+_COMPLETED = (HandKind.STRAIGHT, HandKind.FLUSH, HandKind.STRAIGHT_FLUSH, HandKind.ROYAL_FLUSH)
 
 
 def twin_rank_five(cards: Sequence[Card]) -> FiveCardRanking:
@@ -77,7 +77,7 @@ def twin_rank_five(cards: Sequence[Card]) -> FiveCardRanking:
     if len(naturals) == len(cards):
         return _by_hand(naturals)
     if all(card.rank is Rank.ACE for card in naturals):
-        return FiveCardRanking(Kind.FIVE_ACES, (Rank.ACE,))
+        return FiveCardRanking(HandKind.FIVE_ACES, (Rank.ACE,))
     return max(_substitutions(naturals))
 
 
@@ -99,18 +99,18 @@ def _by_hand(cards: list[Card]) -> FiveCardRanking:
     most, kinds_held = ranks.count(ordered[0]), len(apart)
     if kinds_held < 5:
         kind = {
-            (4, 2): Kind.FOUR_OF_A_KIND,
-            (3, 2): Kind.FULL_HOUSE,
-            (3, 3): Kind.THREE_OF_A_KIND,
-            (2, 3): Kind.TWO_PAIR,
-            (2, 4): Kind.PAIR,
+            (4, 2): HandKind.FOUR_OF_A_KIND,
+            (3, 2): HandKind.FULL_HOUSE,
+            (3, 3): HandKind.THREE_OF_A_KIND,
+            (2, 3): HandKind.TWO_PAIR,
+            (2, 4): HandKind.PAIR,
         }[most, kinds_held]
         return FiveCardRanking(kind, apart)
     in_a_row = ranks[0] - ranks[4] == 4 or ranks[0] - ranks[1] == 9
     flush = len({card.suit for card in cards}) == 1
     if in_a_row and flush:
         royal = ranks[4] is Rank.TEN
-        return FiveCardRanking(Kind.ROYAL_FLUSH if royal else Kind.STRAIGHT_FLUSH, apart)
+        return FiveCardRanking(HandKind.ROYAL_FLUSH if royal else HandKind.STRAIGHT_FLUSH, apart)
     if in_a_row or flush:
-        return FiveCardRanking(Kind.STRAIGHT if in_a_row else Kind.FLUSH, apart)
-    return FiveCardRanking(Kind.HIGH_CARD, apart)
+        return FiveCardRanking(HandKind.STRAIGHT if in_a_row else HandKind.FLUSH, apart)
+    return FiveCardRanking(HandKind.HIGH_CARD, apart)

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from paigow.errors import Broken, Refused
-from paigow.simulate.automatic import Habits
+from paigow.errors import InternalError, Refused
 from paigow.simulate.engine import Session
+from paigow.staff.players import Habits
 from paigow.submissions import load_game
 from paigow.table import commands as c
 from paigow.table.codec import read_event, write_event
@@ -103,7 +103,7 @@ def play(name: str, random: Random, seed: str, rounds: int = ROUNDS_A_PIECE) -> 
             if again != session.table:
                 told.violations.append("a round replayed to another table")
                 break
-    except (Broken, Refused, AssertionError, KeyError, IndexError) as trouble:
+    except (InternalError, Refused, AssertionError, KeyError, IndexError) as trouble:
         told.violations.append(f"{type(trouble).__name__}: {trouble}")
     return told
 

@@ -10,9 +10,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from paigow.errors import Refused
-from paigow.simulate.automatic import Habits, set_by_house_way
+from paigow.errors import BadNotation, Refused
+from paigow.pieces import Piece, Pieces
+from paigow.server.floor_desk import command_of, floor_desk, preview
+from paigow.server.floor_models import FloorOrder
+from paigow.server.powers import FLOOR, OPENER, POWERS, REPORT, SURVEIL, Holder, permit_order
 from paigow.simulate.engine import Session
+from paigow.staff.players import Habits, set_by_house_way
 from paigow.submissions import load_game
 from paigow.table import commands as c
 from paigow.table.acts import DEALER_PLACE
@@ -21,8 +25,9 @@ from paigow.table.decide import act
 from paigow.table.event_views import event_view
 from paigow.table.events import Event
 from paigow.table.evolve import evolve
+from paigow.table.irregularity_book import irregularity_book
 from paigow.table.places import bank_spot, far_right_order
-from paigow.table.state import Phase, Piece, Pieces, Table
+from paigow.table.state import Phase, Table
 from paigow.table.views import TableView, Viewer, view
 from prove import Progress, Result
 
@@ -33,6 +38,17 @@ ROUNDS_A_PIECE = 4
 
 HABITS = Habits(side_bets=60, cuts=50, banks=30, co_banks=30, tokes=20)
 LONGEST = 400
+
+
+def seen_as(role: str) -> str:
+    """As whom a holder of a role looks at a table in play: that is decided by what the role may do."""
+    powers = POWERS[role]
+    return "surveillance" if SURVEIL in powers else "floor" if FLOOR in powers else "spectator"
+
+
+VIEWS = tuple(sorted({seen_as(role) for role in POWERS}))
+"""Every way in which a role of the house, or a table's opener, looks at a table."""
+
 Seen = tuple[TableView, tuple[object, ...]]
 
 
@@ -77,13 +93,7 @@ def compare_rounds(name: str, seed: str, rounds: int) -> Iterator[Compared]:
         if deal.order is None or deal.dealt is None:
             continue
         people = [person.id for person in start.people]
-        viewers = [
-            Viewer("player", random.choice(people)),
-            Viewer("spectator"),
-            Viewer("dealer"),
-            Viewer("floor"),
-            Viewer("surveillance"),
-        ]
+        viewers = [Viewer("player", random.choice(people)), Viewer("dealer"), *map(Viewer, VIEWS)]
         for at, viewer in enumerate(viewers):
             yield compare(start, deal, viewer, random, first=at == 0)
 
@@ -167,7 +177,7 @@ def shared_places(dealt: Table, viewer: Viewer, random: Random) -> tuple[set[int
     revealed = (
         {DEALER_PLACE, bank, *order[: random.randint(0, len(order) - 1)]} if random.random() < 0.7 else set()
     )
-    if dealt.game.options.flag("face_up.dealer_first"):
+    if dealt.game.options.face_up.dealer_first:
         revealed |= {DEALER_PLACE}
     shared = own | revealed
     return shared, {place for place in (DEALER_PLACE, bank, *order) if place not in revealed}
@@ -200,7 +210,79 @@ def looks(
         except Refused:
             return
         told = tuple(event_view(event, after, viewer) for event, after in events)
-        yield view(table, viewer), told
+        yield view(table, viewer), (*told, *(tries_at_the_desk(table) if viewer.role == "floor" else ()))
+
+
+VISITING = Holder(OPENER, OPENER, OPENER, by_house=False)
+
+
+def tries_of_the_opener(table: Table) -> Iterator[object]:
+    """What whoever opened the table is answered when they report whatever can be reported at any place.
+
+    They may play at it, so every answer must be a refusal, and the same in worlds that differ in hidden pieces.
+    """
+    by = c.Actor(table.game.options.roles[0], VISITING.id)
+    for kind in irregularity_book():
+        for place, hand in enumerate(table.round.hands):
+            pieces = hand.pieces if hand is not None else ()
+            report = c.ReportIrregularity(kind, place, pieces, {"count": len(pieces)}, by=by, at=table.at)
+            try:
+                permit_order(table, report, VISITING)
+            except Refused as refused:
+                yield (kind, place, refused.code, tuple(refused.arguments.items()))
+            else:
+                yield (kind, place, "let through", pieces)
+
+
+EVERY = 9
+"""Of so many states of a table one is looked at through the floor's desk, which tries every order on it."""
+
+WORKERS = tuple(
+    Holder(role, role, role)
+    for role, powers in POWERS.items()
+    if REPORT in powers and SURVEIL not in powers and role != OPENER
+)
+"""Everybody whom the house lets report at a table without seeing hidden pieces."""
+
+
+def tries_at_the_desk(table: Table) -> Iterator[object]:
+    """What the opener and everybody who works at a table hear when they report, and what the desk shows them."""
+    yield from tries_of_the_opener(table)
+    if table.sequence % EVERY:
+        return
+    yield floor_desk(table, "en", table.at).model_dump_json()
+    for kind in irregularity_book():
+        for place, hand in enumerate(table.round.hands):
+            if hand is None:
+                continue
+            report = {
+                "kind": kind,
+                "place": place,
+                "which": [1],
+                "count": len(hand.pieces),
+                "called": 5,
+                "other": 1,
+            }
+            order = FloorOrder.model_validate({"report": report})
+            yield (kind, place, _previewed(table, order), *_permitted(table, order))
+
+
+def _previewed(table: Table, order: FloorOrder) -> str:
+    try:
+        return preview(table, order, "en", table.at).model_dump_json()
+    except BadNotation as wrong:
+        return str(wrong)
+
+
+def _permitted(table: Table, order: FloorOrder) -> Iterator[str]:
+    """Whether each of those who work at the table may give an order; the answer tells nothing that is hidden."""
+    for holder in WORKERS:
+        try:
+            permit_order(table, command_of(table, order, table.at, holder.id), holder)
+        except Refused as refused:
+            yield refused.code
+        except BadNotation as wrong:
+            yield str(wrong)
 
 
 def _turned(table: Table, name: str, spot: int) -> int:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from paigow.chance import SeededSource, Source, seed_of, shuffled
 from paigow.chance.uniformity import (
-    Verdict,
+    FitTest,
     chi_square,
     descent_counts,
     judged_together,
@@ -61,15 +61,17 @@ def run(seed: int, progress: Progress) -> Result:
         f"{len(verdicts)} comparisons together, {len(caught)} of {len(names)} bad shuffles rejected"
     )
     figures = {
-        "comparisons": {one.name: _told(one) for one in verdicts},
-        "rejected": {name: [one.name for one in judge(tally, name) if one.odds < ERROR] for name in caught},
+        "comparisons": {verdict.name: _told(verdict) for verdict in verdicts},
+        "rejected": {
+            name: [result.name for result in judge(tally, name) if result.odds < ERROR] for name in caught
+        },
         "shuffles": shuffles,
     }
     return Result(holds, shuffles, says, figures)
 
 
-def _told(one: Verdict) -> dict[str, float | int]:
-    return {"statistic": round(one.statistic, 2), "freedom": one.freedom, "odds": float(f"{one.odds:.4g}")}
+def _told(test: FitTest) -> dict[str, float | int]:
+    return {"statistic": round(test.statistic, 2), "freedom": test.freedom, "odds": float(f"{test.odds:.4g}")}
 
 
 # Exactly, on small decks
@@ -174,7 +176,7 @@ def _add_patterns(tally: Counter[str], name: str, hand: Orders, groups: NDArray[
         tally[f"{name} {pattern}"] += count
 
 
-def judge(tally: Counter[str], name: str) -> list[Verdict]:
+def judge(tally: Counter[str], name: str) -> list[FitTest]:
     """All comparisons of one way to shuffle."""
     shuffles = tally[f"{name} shuffles"]
     table = [[tally[f"{name} place {row * SIZE + at}"] for at in range(SIZE)] for row in range(SIZE)]
@@ -188,12 +190,12 @@ def judge(tally: Counter[str], name: str) -> list[Verdict]:
     found.append(chi_square("the second card after the first", steps, [shuffles / (SIZE - 1)] * (SIZE - 1)))
     eulerian = descent_counts(SIZE)
     descents = [tally[f"{name} descents {at}"] for at in range(SIZE)]
-    due = [shuffles * one / factorial(SIZE) for one in eulerian]
+    due = [shuffles * count / factorial(SIZE) for count in eulerian]
     found.append(chi_square("descents", *merged(descents, due)))
     return found
 
 
-def _patterns(tally: Counter[str], key: str, title: str, groups: int, size: int) -> Verdict:
+def _patterns(tally: Counter[str], key: str, title: str, groups: int, size: int) -> FitTest:
     """Hands by group sizes: with the joker one card fewer belongs to a group."""
     shapes = {**pattern_counts(groups, size, HAND), **pattern_counts(groups, size, HAND - 1)}
     rows = sorted(shapes.items(), key=lambda row: -row[1])

@@ -49,7 +49,7 @@ def run(seed: int, progress: Progress) -> Result:
                 progress.tally["changes"] += 1
                 progress.tally[what.split(":")[0]] += 1
                 progress.tally["found" if found.faults else "missed"] += 1
-                progress.tally["placed"] += any(one.at or one.where for one in found.faults)
+                progress.tally["placed"] += any(fault.at or fault.where for fault in found.faults)
                 if not found.faults:
                     print(f"not found: {what}")
     finally:
@@ -95,7 +95,7 @@ def tried(
 def edit(connection: sa.Connection, luck: random.Random) -> str:
     """One value of one row becomes another; perhaps the chain is made anew behind it."""
     table, row, key = a_row(connection, RECORD, luck)
-    column = luck.choice([one.name for one in table.columns])
+    column = luck.choice([each_column.name for each_column in table.columns])
     value = other(row[column], luck)
     try:
         with connection.begin_nested():
@@ -134,12 +134,12 @@ def swap(connection: sa.Connection, luck: random.Random) -> str:
     """Two rows of one chain change places, everything but their keys."""
     table, first, first_key = a_row(connection, CHAINS, luck)
     _, second, second_key = a_row(connection, (table,), luck)
-    keys = {one.name for one in table.primary_key.columns}
-    if all(first[one] == second[one] for one in first if one not in keys):
+    keys = {column.name for column in table.primary_key.columns}
+    if all(first[item] == second[item] for item in first if item not in keys):
         return swap(connection, luck)
     swapped = [
-        {**first, **{one: second[one] for one in keys}},
-        {**second, **{one: first[one] for one in keys}},
+        {**first, **{key: second[key] for key in keys}},
+        {**second, **{key: first[key] for key in keys}},
     ]
     try:
         with connection.begin_nested():
@@ -175,7 +175,7 @@ def cut_commands(connection: sa.Connection, number: str, sequence: int) -> None:
         connection.execute(EVENTS.delete().where(EVENTS.c.number == number, EVENTS.c.sequence > first))
     connection.execute(ACCOUNTS.delete().where(ACCOUNTS.c.number == number))
     left = connection.execute(sa.select(EVENTS.c.event).where(EVENTS.c.number == number)).scalars()
-    balances = balances_of(read_event(json.loads(one)) for one in left)
+    balances = balances_of(read_event(json.loads(item)) for item in left)
     for account, balance in balances.items():
         connection.execute(ACCOUNTS.insert().values(number=number, account=account, balance=balance))
 
@@ -225,9 +225,9 @@ def other(value: Any, luck: random.Random) -> Any:
     if not value:
         return "x"
     at = luck.randrange(len(value))
-    letter = luck.choice([one for one in '0123456789abcdefxyz{}":,' if one != value[at]])
+    letter = luck.choice([item for item in '0123456789abcdefxyz{}":,' if item != value[at]])
     return value[:at] + letter + value[at + 1 :]
 
 
 def identity(table: sa.Table, row: Row) -> str:
-    return " ".join(str(row[one.name]) for one in table.primary_key.columns)
+    return " ".join(str(row[column.name]) for column in table.primary_key.columns)

@@ -1,6 +1,6 @@
-"""Clause citations: which numbered provision stands behind a thing the software says or does.
+"""Clause citations: which numbered provision is the authority for what the software says or does.
 
-Code never names a document. It names a *rule* of ours ("cut.depth") and asks the game's citation book which
+Code never names a document. It names a *rule* of its own ("cut.depth") and asks the game's citation book which
 clauses of its document that rule rests on. Whatever carries citations out of the core (a refusal, an event, a
 step, a finding, a reason, a shown text) reports them to `emitted`, so that the trace knows which clause was
 served by which line of production code while a test ran.
@@ -32,14 +32,14 @@ _listener: Listener | None = None
 
 
 def listen(listener: Listener | None) -> Listener | None:
-    """Have every emission reported to `listener`, or to nobody, and give back who listened before."""
+    """Report every emission to `listener`, if any; returns the previous listener."""
     global _listener
     before, _listener = _listener, listener
     return before
 
 
 def emitted(clauses: Clauses, depth: int = 2) -> None:
-    """Report that production code has just put these clauses into the world; free when nobody listens."""
+    """Report that production code has emitted these clauses; free when there is no listener."""
     if _listener is not None and clauses:
         _listener(clauses, _production_line(depth))
 

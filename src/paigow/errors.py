@@ -1,8 +1,8 @@
-"""The three kinds of trouble: somebody asked for what is not permitted, a file is wrong, or we are."""
+"""The three kinds of error: a command is not permitted, a file is wrong, or the program is."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from paigow.citations import Clause, emitted
 
@@ -18,7 +18,7 @@ class _NoArguments(dict[str, Any]):
         return 0
 
     def __setitem__(self, key: str, value: Any) -> None:
-        raise Broken(f"the shared empty arguments were about to get {key!r}; make a dictionary of your own")
+        raise InternalError(f"the shared empty arguments were about to get {key!r}; make a new dictionary")
 
 
 NO_ARGUMENTS: Arguments = _NoArguments()
@@ -31,7 +31,7 @@ class Refused(Exception):
         super().__init__(code)
         self.code = code
         self.arguments: Arguments = arguments
-        self.clauses = tuple(Clause(one) for one in clauses)
+        self.clauses = tuple(Clause(clause) for clause in clauses)
         emitted(self.clauses)
 
     def __str__(self) -> str:
@@ -40,17 +40,34 @@ class Refused(Exception):
         return f"{self.code}({told}){cited}"
 
 
-class Broken(Exception):
-    """Our own bug: an invariant on money or pieces does not hold, or data that must exist does not."""
+class InternalError(Exception):
+    """A bug in paigow: an invariant on money or pieces does not hold, or required data is missing."""
+
+
+Value = TypeVar("Value")
+
+
+def present(value: Value | None, what: str) -> Value:
+    """A value that must be there at this moment; without it something of ours is wrong."""
+    if value is None:
+        raise InternalError(f"there is no {what}")
+    return value
+
+
+def of_type(kind: type[Value], value: object) -> Value:
+    """A value that must be of this type at this moment."""
+    if not isinstance(value, kind):
+        raise InternalError(f"{type(value).__name__} where {kind.__name__} was expected")
+    return value
 
 
 class BadNotation(ValueError):
-    """Text that names no piece, hand or amount; the message says which part is wrong and what is allowed."""
+    """Invalid notation of a piece, hand or amount; the message says what is wrong and what is allowed."""
 
 
-def counted(number: int, one: str, more: str = "") -> str:
-    """`1 card`, `8 cards`, `2 dice`: a count as a message says it."""
-    return f"{number} {one if number == 1 else more or one + 's'}"
+def counted(number: int, singular: str, plural: str = "") -> str:
+    """`1 card`, `8 cards`, `2 dice`: a count as it is written in a message."""
+    return f"{number} {singular if number == 1 else plural or singular + 's'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +82,15 @@ class Finding:
     arguments: Arguments = NO_ARGUMENTS
 
     def __post_init__(self) -> None:
-        emitted(tuple(Clause(one) for one in self.clauses), depth=3)
+        emitted(tuple(Clause(clause) for clause in self.clauses), depth=3)
 
 
 class Rejected(Exception):
-    """A file that is not taken as it stands: carries everything found wrong with it to whoever reads it."""
+    """A file that is not accepted; carries every finding."""
 
     def __init__(self, findings: tuple[Finding, ...]) -> None:
         super().__init__(findings)
         self.findings = findings
 
     def __str__(self) -> str:
-        return "; ".join(f"{one.path}: {one.code}" for one in self.findings)
+        return "; ".join(f"{finding.path}: {finding.code}" for finding in self.findings)

@@ -14,7 +14,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.house import House
+from tests.browser.house import HOUSE_KEY, House
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
@@ -30,17 +30,19 @@ START_SECONDS = 180
 
 
 def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
+    with socket.socket() as opened:
+        opened.bind(("127.0.0.1", 0))
+        return int(opened.getsockname()[1])
 
 
 class Server:
     """`paigow serve` on a free port; it can be stopped and started again on the same record."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, library: Path | None = None) -> None:
         self.port = free_port()
         self.folder = folder
+        self.library = library
+        """A folder of further documents."""
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -48,7 +50,18 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        words = ["serve", "--port", str(self.port), "--pace", "0.02"]
+        words = [] if self.library is None else ["--library", str(self.library)]
+        words += ["serve", "--port", str(self.port), "--pace", "0.02"]
+        words += ["--house-key", HOUSE_KEY]
+        # All browsers of a run come from one address.
+        for limit in (
+            "tables_an_hour",
+            "tables_at_once",
+            "moves_a_second",
+            "reads_a_second",
+            "reading_seconds",
+        ):
+            words += ["--limit", f"{limit}=10000"]
         words += ["--database", str(self.folder / "browser.db")]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen([BINARIES / "paigow", *words], stdout=log, stderr=log)
@@ -70,7 +83,7 @@ class Server:
 
 
 def newest(folder: Path) -> float:
-    return max(one.stat().st_mtime for one in folder.rglob("*") if one.is_file())
+    return max(path.stat().st_mtime for path in folder.rglob("*") if path.is_file())
 
 
 def build_page() -> None:
@@ -98,10 +111,10 @@ def build_page() -> None:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     build_page()
-    one = Server(tmp_path_factory.mktemp("server"))
-    one.start()
-    yield one
-    one.stop()
+    each_server = Server(tmp_path_factory.mktemp("server"))
+    each_server.start()
+    yield each_server
+    each_server.stop()
 
 
 @pytest.fixture(scope="session")
@@ -115,7 +128,7 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture
 def house(server: Server, chromium: Browser) -> Iterator[House]:
     """Opens tables and browsers at them; closes every browser afterwards, and no page may have stumbled."""
-    one = House(server.address, chromium)
-    yield one
-    one.close()
-    assert one.errors == []
+    each_house = House(server.address, chromium)
+    yield each_house
+    each_house.close()
+    assert each_house.errors == []

@@ -6,6 +6,9 @@ from typing import Any
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+HOUSE_KEY = "the-house-key-of-the-browser-tests"
+"""Opens every table's floor as the operator: a table's own token is checked against the record while people play."""
+
 PATIENCE = 60_000
 """Milliseconds: the machine may be busy."""
 
@@ -63,8 +66,8 @@ class House:
         expect(page.locator(".bottom .me, .thumb .money")).to_contain_text("$1,000", timeout=PATIENCE)
 
     def close(self) -> None:
-        for one in self._contexts:
-            one.close()
+        for context in self._contexts:
+            context.close()
         self._contexts.clear()
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-from tests.browser.house import House, bet, my_turn, ready, result, set_hand
+from tests.browser.house import HOUSE_KEY, House, bet, my_turn, ready, result, set_hand
 
 FOLDER = Path(__file__).parents[2] / "web" / "screens"
 SAMPLES_FOLDER = FOLDER / "samples"
@@ -68,10 +68,10 @@ def take_bank(house: House, page: Page) -> None:
         ready(page)
         set_hand(page)
         result(page)
-        page.get_by_role("button", name="Next round").wait_for()
         offered.or_(page.get_by_text("Place your wagers, please.")).first.wait_for()
         if offered.is_visible():
             page.get_by_role("button", name="Take the bank").click()
+            page.get_by_role("dialog").get_by_role("button", name="Take the bank").click()
             page.get_by_role("button", name="Cut the stacks").wait_for()
             return
         page.get_by_role("button", name="Next round").click()
@@ -129,13 +129,13 @@ def lab(house: House, page: Page) -> None:
 
 def floor(house: House, page: Page) -> None:
     """A round in which somebody sets, so that much can go wrong."""
-    number, token = house.opened("maryland-poker", bots=2)
+    number = house.open("maryland-poker", bots=2)
     player = house.visitor(NAME)
     house.sit(player, number, 3)
     bet(player)
     ready(player)
     my_turn(player)
-    house.work_floor(page, number, token)
+    house.work_floor(page, number, HOUSE_KEY)
     page.locator(".rulings li").first.wait_for()
 
 

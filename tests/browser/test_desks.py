@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.house import PATIENCE, House, bet, ready, result, set_hand
+from tests.browser.house import HOUSE_KEY, PATIENCE, House, bet, ready, result, set_hand
 
 pytestmark = pytest.mark.browser
 
@@ -14,13 +14,14 @@ COUNTING = 180_000
 
 
 def test_the_floor_reports_a_piece_by_its_place_and_rules_the_round_void(house: House) -> None:
-    number, token = house.opened("horseshoe-poker")
+    number = house.open("horseshoe-poker")
     page, floor = house.visitor("Ida"), house.visitor("Flo")
-    house.work_floor(floor, number, token)
     house.sit(page, number, 3)
     bet(page)
     ready(page)
     page.locator(".pick:not([disabled])").first.wait_for()
+    # While a person works the floor, what is the floor's waits for them: so they come once the cards are dealt.
+    house.work_floor(floor, number, HOUSE_KEY)
     floor.get_by_role("button", name="A piece was exposed").click()
     floor.get_by_label("Reported by").select_option("dealer")
     floor.get_by_role("button", name="Piece 3 of the hand").click()
@@ -28,11 +29,39 @@ def test_the_floor_reports_a_piece_by_its_place_and_rules_the_round_void(house: 
     expect(floor.get_by_role("alert")).to_contain_text("Say what was seen", timeout=PATIENCE)
     floor.get_by_label("What was seen (required)").fill("The third card flashed")
     floor.get_by_role("button", name="Report it").click()
-    # The automatic floor leaves the ruling to whoever works the console.
+    # The automatic floor leaves the ruling to the person who works the console.
     expect(floor.get_by_text("Seen: The third card flashed")).to_be_visible(timeout=PATIENCE)
     floor.get_by_role("button", name="The round is void", exact=True).click()
     floor.get_by_role("button", name="The round is void and return $25.00").click()
     expect(page.locator(".bottom .me")).to_contain_text("$1,000", timeout=PATIENCE)
+
+
+def test_the_floor_sees_what_an_order_brings_about_before_it_gives_it(house: House) -> None:
+    number = house.open("maryland-poker")
+    page, floor = house.visitor("Ida"), house.visitor("Flo")
+    house.sit(page, number, 3)
+    bet(page)
+    house.work_floor(floor, number, HOUSE_KEY)
+    floor.get_by_role("button", name="Order a shuffle", exact=True).click()
+    sheet = floor.get_by_role("dialog")
+    expect(sheet.get_by_text("Fill in what is missing")).to_be_visible(timeout=PATIENCE)
+    expect(sheet.get_by_role("button", name="Order a shuffle")).to_be_disabled()
+    sheet.get_by_label("Cause, for the record").fill("A card fell on the floor")
+    expect(sheet.get_by_text("What will happen")).to_be_visible(timeout=PATIENCE)
+    sheet.get_by_role("button", name="Order a shuffle").click()
+    expect(floor.get_by_text("Recorded.")).to_be_visible(timeout=PATIENCE)
+    floor.get_by_role("button", name="Correct a payment", exact=True).click()
+    sheet = floor.get_by_role("dialog")
+    sheet.get_by_label("Cause, for the record").fill("Paid $5 short in the last round")
+    sheet.get_by_label("Dollars to the player").fill("5")
+    expect(sheet.get_by_role("button", name="Correct a payment and return $5.00")).to_be_enabled(
+        timeout=PATIENCE
+    )
+    sheet.get_by_role("button", name="Correct a payment and return $5.00").click()
+    expect(page.locator(".bottom .me")).to_contain_text("$980", timeout=PATIENCE)
+    # An act that is not possible now says why.
+    floor.get_by_text("Not possible now").click()
+    expect(floor.get_by_role("row", name="Mark a failed device")).to_be_visible(timeout=PATIENCE)
 
 
 def test_surveillance_sees_every_hand_of_a_finished_round_and_everybody_s_money(house: House) -> None:
@@ -71,10 +100,10 @@ def test_the_phases_of_a_round_never_lie_over_one_another(house: House, width: i
     )
     assert len(boxes) > 3
     over = [
-        (one, other)
-        for at, one in enumerate(boxes)
+        (box, other)
+        for at, box in enumerate(boxes)
         for other in boxes[at + 1 :]
-        if one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+        if box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3]
     ]
     assert over == []
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")

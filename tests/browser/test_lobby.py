@@ -10,7 +10,7 @@ pytestmark = pytest.mark.browser
 
 
 def numbers(house: House) -> set[str]:
-    return {one["number"] for one in httpx.get(f"{house.address}/api/tables", timeout=30).json()}
+    return {entry["number"] for entry in httpx.get(f"{house.address}/api/tables", timeout=30).json()}
 
 
 def test_a_rule_card_is_read_without_opening_a_table(house: House) -> None:

@@ -14,7 +14,7 @@ SIDES = {
     "colorado-tiles": ("Pair Fortunes",),
     "colorado-dragons-eye": ("Pair Fortunes", "Odd", "Double", "Match", "Triple", "Dice bonus"),
 }
-"""The optional wagers of the shipped filings (src/paigow/submissions/data/filings)."""
+"""The optional wagers of the shipped filings (src/paigow/library)."""
 
 PICKED = "[...document.querySelectorAll('.pick.picked')].map(one => one.ariaLabel).sort().join()"
 
@@ -113,13 +113,13 @@ def deal_a_foul(page: Page) -> None:
 
 def find_foul(page: Page) -> bool:
     """Try pairs for the low hand until the page says that one is foul."""
-    for one in range(1, 8):
-        for other in range(one + 1, 8):
-            page.keyboard.press(str(one))
+    for number in range(1, 8):
+        for other in range(number + 1, 8):
+            page.keyboard.press(str(number))
             page.keyboard.press(str(other))
             if page.locator(".hint.foul").count():
                 return True
-            page.keyboard.press(str(one))
+            page.keyboard.press(str(number))
             page.keyboard.press(str(other))
     return False
 
@@ -143,5 +143,7 @@ def test_a_hand_can_be_surrendered(house: House) -> None:
     ready(page)
     my_turn(page)
     page.get_by_role("button", name="Surrender").click()
+    expect(page.get_by_role("dialog")).to_contain_text("This gives up main wager")
+    page.get_by_role("button", name="Give it up").click()
     assert result(page) == "lose"
-    expect(page.get_by_role("group", name="Your result")).to_contain_text("given up")
+    expect(page.get_by_role("group", name="Your result")).to_contain_text("surrendered")

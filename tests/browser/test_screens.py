@@ -16,14 +16,14 @@ MOST = 0.012
 """Share of cells that may differ: system fonts for Chinese, form fields drawn by the machine."""
 
 
-def apart(one: Image.Image, other: Image.Image) -> float:
+def apart(image: Image.Image, other: Image.Image) -> float:
     """The share of cells in which two pictures differ; all of them if they are not of one size."""
-    if one.size != other.size:
+    if image.size != other.size:
         return 1.0
-    cells = (one.width // CELL, one.height // CELL)
-    difference = ImageChops.difference(one.convert("RGB"), other.convert("RGB"))
+    cells = (image.width // CELL, image.height // CELL)
+    difference = ImageChops.difference(image.convert("RGB"), other.convert("RGB"))
     means = difference.convert("L").resize(cells, Image.Resampling.BOX).tobytes()
-    return sum(one > DIFFERS for one in means) / len(means)
+    return sum(mean > DIFFERS for mean in means) / len(means)
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -38,7 +38,7 @@ def test_every_page_looks_like_its_picture(house: House, width: int) -> None:
 
 def test_there_is_a_picture_of_every_page_at_every_width() -> None:
     wanted = [f"{name}-{width}" for name in PAGES for width in WIDTHS]
-    assert [one for one in wanted if not (FOLDER / f"{one}.png").exists()] == []
+    assert [item for item in wanted if not (FOLDER / f"{item}.png").exists()] == []
     taken = {path.stem for path in FOLDER.glob("*.png")}
     assert sorted(taken - set(wanted)) == []
 

@@ -8,12 +8,15 @@ from paigow.scenarios import Scenario, run, scenarios
 
 @pytest.mark.parametrize(
     "scenario",
-    [pytest.param(one, id=one.id, marks=pytest.mark.clause(*one.clauses)) for one in scenarios()],
+    [
+        pytest.param(scenario, id=scenario.id, marks=pytest.mark.clause(*scenario.clauses))
+        for scenario in scenarios()
+    ],
 )
 def test_scenario_and_twin(scenario: Scenario) -> None:
     assert run(scenario).problems == ()
 
 
 def test_every_scenario_names_clauses_that_exist() -> None:
-    named = {clause for one in scenarios() for clause in one.clauses}
+    named = {clause for scenario in scenarios() for clause in scenario.clauses}
     assert {clause for clause in named if not library().has_clause(clause)} == set()

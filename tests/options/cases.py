@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from paigow.submissions import game_names, load_game
@@ -34,11 +35,11 @@ class Case:
         if not self.lists:
             return {**dict(self.beside), self.key: self.value}, {**dict(self.beside), self.key: self.other}
         name = str(self.value)
-        names = load_game(game).options.names(self.key)
-        without = tuple(one for one in names if one != name)
+        names: tuple[str, ...] = attrgetter(self.key)(load_game(game).options)
+        without = tuple(each_name for each_name in names if each_name != name)
         order = tuple(option_specs()[self.key].allowed)
         listed = {*without, name}
-        having = names if name in names else tuple(one for one in order if one in listed)
+        having = names if name in names else tuple(item for item in order if item in listed)
         return {**dict(self.beside), self.key: having}, {**dict(self.beside), self.key: without}
 
 
@@ -53,9 +54,12 @@ NUMBERS: dict[str, tuple[Any, ...]] = {
     "limits.payout": (0, 5_000),
     "banking.dealer_wager.amount": (0, 500),
     "banking.dealer_wager.fraction": ((1, 1), (1, 2)),
+    "deal.stub": (0, 4),
     "toke.side_minimum": (100, 300),
     "toke.side_amount_at_maximum": (500, 200),
     "toke.approval_from": (0, 10_000),
+    "vigorish.rate": ((5, 100), (0, 100), (4, 100)),
+    "collection.schedule": ((), ("$1",)),
     "deck.back_colours": (("red",), ("blue",)),
     "dice.colours": (("white", "white", "white"), ("red", "red", "white")),
 }
@@ -69,6 +73,7 @@ BESIDE: dict[str, tuple[tuple[str, Value], ...]] = {
     "cut.dealer_half": BY_HAND,
     "cut.cover_card": BY_HAND,
     "cut.recut": BY_HAND,
+    "cut.cover_card_to_bottom": BY_HAND,
     "cut.minimum_cards": BY_HAND,
     "shuffle.standard": BY_HAND,
     "deck.preshuffled_cut": BY_HAND,
@@ -78,8 +83,17 @@ BESIDE: dict[str, tuple[tuple[str, Value], ...]] = {
     "shared_spot.minimum": (("shared_spot.bettors_max", 4),),
     "shared_spot.standing_bettors": (("shared_spot.bettors_max", 4),),
     "promotional.on_win": (("wagers.instruments", ("value-chip", "promotional-chip")),),
+    "deck.rack_emptied": (("deck.count", 2),),
+    "deck.replaced_after_misdeal": (("deck.count", 2),),
+    "deal.load_used_deck": (("deck.count", 2),),
+    "shuffle.loads_each_deck": (("deck.count", 2), ("shuffle.method", "automated")),
     "dealer_change.steps": (("start.method", "shaker"),),
+    "banking.dealer_wager.rule": (("banking.dealer_wager.fraction", (1, 2)),),
     "limits.payout_reading": (("limits.payout", 10_000_000),),
+    "collection.taken": (("collection.schedule", ("$1",)),),
+    "collection.wagers": (("collection.schedule", ("$1",)),),
+    "settle.after_reveal_by": (("settle.after_reveal", ("take-main", "take-side", "pay-side", "pay-main")),),
+    "main.one_hand_tied": (("main.copy_low", "neither"),),
     "banking.co_banking.odd_unit": (("money.smallest_chip", 100),),
 }
 """What an option needs beside it to be seen, beyond what the vocabulary says."""
@@ -100,7 +114,7 @@ def beside(spec: Spec) -> tuple[tuple[str, Value], ...]:
     for key, values in spec.applies_if:
         other = option_specs()[key]
         needed |= dict(beside(other))
-        needed[key] = own_value(other, values[0])
+        needed[key] = own_value(other, values[:1] if other.kind is Kind.NAMES else values[0])
     needed |= dict(BESIDE.get(spec.key, ()))
     return tuple(needed.items())
 
@@ -108,12 +122,14 @@ def beside(spec: Spec) -> tuple[tuple[str, Value], ...]:
 def cases() -> Iterator[Case]:
     """All cases; an option with a single value cannot differ and is no case."""
     for spec in option_specs().values():
-        games = tuple(one for one in game_names() if spec.pieces in ("both", load_game(one).pieces))
+        games = tuple(
+            each_name for each_name in game_names() if spec.pieces in ("both", load_game(each_name).pieces)
+        )
         if spec.kind is Kind.NAMES and spec.key not in NUMBERS:
             for name in spec.allowed:
                 yield Case(spec.key, str(name), "", beside(spec), games, lists=True)
             continue
-        own = [own_value(spec, one) for one in values_of(spec)]
+        own = [own_value(spec, each_value) for each_value in values_of(spec)]
         for at, value in enumerate(own):
             if len(own) > 1:
                 yield Case(spec.key, value, own[at - 1] if at else own[1], beside(spec), games)

@@ -3,16 +3,17 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from paigow.errors import Broken, Refused
+from paigow.errors import InternalError, Refused
 from paigow.money import Cents, dollars
 from paigow.scenarios.table_play import Play, stacked
-from paigow.simulate.automatic import Habits, buy_in, player_command
+from paigow.staff.players import Habits, buy_in, player_command
 from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
 from paigow.table.codec import write_event
 from paigow.table.next_steps import first_due, next_steps
 from paigow.table.state import Phase
 from paigow.wagers import WagerKind
+from paigow.wagers.kinds import OURS
 from tests.options.diary import Diary
 
 HOUR = 3_600_000
@@ -41,7 +42,7 @@ def idle(diary: Diary) -> None:
             break
         diary.session.step()
     diary.due()
-    diary.tries(c.Sit, "player", "late", 2, "Late")
+    diary.tries(c.Sit, "player", "late", 2)
     diary.session.do(buy_in("late", Cents(5_000_000), diary.session.at + 1))
     for _ in range(12):
         diary.due()
@@ -59,7 +60,7 @@ def ages(diary: Diary) -> None:
             before = diary.table.round.number
             try:
                 diary.session.step()
-            except (Refused, Broken) as refused:
+            except (Refused, InternalError) as refused:
                 diary.pages.append(str(refused))
                 return
             if diary.table.round.number > before:
@@ -70,15 +71,15 @@ def wagering(diary: Diary) -> None:
     """Every wager in every amount and from everywhere, most of which is refused."""
     diary.on(Phase.BETTING)
     people = ("player-1", "player-3", "stranger")
-    diary.tries(c.Sit, "player", "stander", 0, "Stander")
-    diary.tries(c.Sit, "player", "other", 0, "Other")
+    diary.tries(c.Sit, "player", "stander", 0)
+    diary.tries(c.Sit, "player", "other", 0)
     diary.tries(c.BuyIn, "player", "other", Cents(500_000))
     diary.tries(c.BuyIn, "player", "stander", Cents(333))
     diary.tries(c.BuyIn, "player", "stander", Cents(500_000))
     for kind in diary.game.wagers:
         if kind is not WagerKind.MAIN:
             diary.tries(c.PlaceWager, "player", "player-3", 3, kind, diary.game.limits[kind].minimum)
-    for kind in WagerKind:
+    for kind in OURS:
         for amount in (Cents(100), Cents(2_500), Cents(99_999_900)):
             for person in people:
                 diary.tries(c.PlaceWager, "player", person, 1, kind, amount)
@@ -87,6 +88,7 @@ def wagering(diary: Diary) -> None:
         ("player-3", 2),
         ("stander", 1),
         ("other", 1),
+        ("player-1", 5),
         ("player-1", 2),
         ("stander", 5),
     ):
@@ -246,7 +248,7 @@ def rare_hands(diary: Diary) -> None:
             number = play.table.round.number
             while play.table.round.number == number:
                 play.step()
-            diary.pages += [str({**write_event(one), "clauses": None}) for one in play.heard]
+            diary.pages += [str({**write_event(event), "clauses": None}) for event in play.heard]
             diary.pages.append(str(play.desk.readings))
 
 
@@ -258,7 +260,7 @@ def _five(game: ApprovedGame, kind: WagerKind) -> str:
 def promotional(diary: Diary) -> None:
     """Wagers with promotional chips, several to a spot, over several rounds with a bank."""
     diary.open()
-    diary.tries(c.Sit, "player", "stander", 0, "Stander")
+    diary.tries(c.Sit, "player", "stander", 0)
     diary.tries(c.BuyIn, "player", "stander", Cents(900_000))
     for _ in range(8):
         if not diary.on(Phase.BETTING):
@@ -311,7 +313,7 @@ def odd_banks(diary: Diary) -> None:
 def _set_oddly(diary: Diary, spot: int, person: str, *, foul: bool) -> None:
     hand = diary.table.round.hands[spot]
     assert hand is not None
-    pieces = sorted(hand.pieces, key=lambda one: getattr(one, "face", one.index), reverse=foul)
+    pieces = sorted(hand.pieces, key=lambda piece: getattr(piece, "face", piece.index), reverse=foul)
     low = tuple(pieces[:2])
     high = tuple(pieces[2:])
     diary.tries(c.SetHand, "player", person, spot, high, low)

@@ -10,9 +10,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from paigow.errors import BadNotation, Refused, Rejected
-from paigow.simulate.automatic import Habits
 from paigow.simulate.engine import Session
+from paigow.staff.players import Habits
 from paigow.submissions import ApprovedGame, Options, load_game
+from paigow.submissions.approve import collection_terms, commission_of, copy_rules
 from paigow.submissions.games import headers
 from paigow.submissions.specs import Value
 from paigow.table import commands as c
@@ -20,7 +21,6 @@ from paigow.table.codec import write_event
 from paigow.table.events import Event
 from paigow.table.next_steps import next_steps
 from paigow.table.state import Phase, Table
-from paigow.wagers.commission import NO_COMMISSION, commission_terms
 from paigow.wagers.side import LineChoice, PayOptions, RoyalMatch, ThreePair
 
 
@@ -28,25 +28,29 @@ def forced(game: str, changes: dict[str, Value]) -> ApprovedGame:
     """A game with some options at the values given, whatever a review would say."""
     approved = _reviewed(game, changes)
     options = Options({**approved.options.values(), **changes})
-    rate = options.fraction("vigorish.rate")
-    by_triples = options.flag("dragons_eye.offered") and options.choice("dragons_eye.vigorish_method") == "b"
-    none = rate[0] == 0 or by_triples
     offered = [
-        one.kind
-        for one in headers()[game].wagers
-        if one.kind in approved.limits and (one.offered_by is None or options.flag(one.offered_by))
+        wager.kind
+        for wager in headers()[game].wagers
+        if wager.kind in approved.limits and (wager.offered_by is None or options.values()[wager.offered_by])
     ]
     return replace(
         approved,
         options=options,
         wagers=tuple(offered),
         limits={kind: approved.limits[kind] for kind in offered},
-        paytables={kind: one for kind, one in approved.paytables.items() if kind in offered},
-        commission=NO_COMMISSION if none else commission_terms(options.choice("vigorish.rounding")),
+        paytables={kind: paytable for kind, paytable in approved.paytables.items() if kind in offered},
+        terms={
+            wager.kind: wager.terms.settled(options.values())
+            for wager in headers()[game].wagers
+            if wager.kind in offered
+        },
+        commission=commission_of(options),
+        collection=collection_terms(options),
+        copies=copy_rules(options),
         pay_options=PayOptions(
-            LineChoice(options.choice("paytables.trips_and_straight")),
-            ThreePair(options.choice("fortune.three_pair")),
-            RoyalMatch(options.choice("fortune.royal_match")),
+            LineChoice(options.paytables.trips_and_straight),
+            ThreePair(options.fortune.three_pair),
+            RoyalMatch(options.fortune.royal_match),
         ),
         digest=options.digest,
     )
@@ -88,7 +92,7 @@ class Diary:
         return self.session.table
 
     def _hear(self, command: c.Command, events: tuple[Event, ...], after: Table) -> None:
-        self.pages += [str({**write_event(one), "clauses": None}) for one in events]
+        self.pages += [str({**write_event(event), "clauses": None}) for event in events]
 
     def tries(
         self, kind: type[c.Command], role: str, name: str, *values: Any, later: int = 0, **named: Any
@@ -102,7 +106,7 @@ class Diary:
 
     def due(self) -> None:
         """Write down what is due and what may be done."""
-        self.pages += [f"{one.act} {one.by} {one.person} {one.spot}" for one in next_steps(self.table)]
+        self.pages += [f"{step.act} {step.by} {step.person} {step.spot}" for step in next_steps(self.table)]
 
     def on(self, *phases: Phase, most: int = 400) -> bool:
         """Go on automatically until one of the phases; false if it never comes."""

@@ -6,27 +6,61 @@ from typing import Any
 from paigow.chance import SeededSource, seed_of
 from paigow.errors import BadNotation, Refused
 from paigow.money import Cents, dollars
-from paigow.pieces import parse_tiles
+from paigow.pieces import parse_cards, parse_tiles
 from paigow.record.meters import meter_stream
 from paigow.scenarios.table_play import Play, stacked
+from paigow.server.signs import table_signs
 from paigow.setting import card_settings, is_foul
-from paigow.simulate.automatic import Habits
 from paigow.simulate.trouble import irregularities, report_of, wrong_hand
+from paigow.staff.players import Habits
 from paigow.submissions import read_filing, review_filing
+from paigow.submissions.card import rule_card
 from paigow.submissions.specs import Kind, Value, option_specs
 from paigow.table import commands as c
 from paigow.table.codec import write_event
 from paigow.table.decide import act
+from paigow.table.judging.hands import filed_setting
+from paigow.table.judging.wagers import compare, judge_mains
 from paigow.table.next_steps import first_due
-from paigow.table.procedures.house_way import filed_setting
-from paigow.table.procedures.judge import cards_of, compare
-from paigow.table.state import Hand, Phase
+from paigow.table.state import Hand, Phase, Stage, Wager
 from paigow.wagers import WagerKind
 from paigow.wagers.main import Opponent
+from paigow.wagers.payout_limit import LimitReading, review_payout_limit
 from paigow.wagers.paytables import load_paytable
 from tests.options.diary import Diary
 
 MOST = 500
+
+
+def printed(diary: Diary) -> None:
+    """What the page and the rule card say of a table that has just opened."""
+    diary.open()
+    diary.pages += [str(sign) for sign in table_signs(diary.table)]
+    diary.pages += [str(line) for line in rule_card(diary.game)]
+
+
+def joint_commissions(diary: Diary) -> None:
+    """While winners are paid, everybody asks to pay the commissions of two hands together."""
+    diary.session.habits = replace(diary.session.habits, second_spots=100)
+    diary.on(Phase.PAYOUT)
+    for person in diary.table.people:
+        diary.tries(c.PayCommissionsTogether, "player", person.id)
+
+
+def foul_player(diary: Diary) -> None:
+    """A player sets two cards high and five low, and the hand is revealed."""
+    diary.on(Phase.SETTING)
+    _steps_to(diary, "players-set")
+    hand = next(hand for hand in diary.table.round.hands if hand is not None and hand.holder)
+    diary.tries(c.SetHand, "player", hand.holder, hand.place, hand.pieces[:2], hand.pieces[2:])
+    diary.on(Phase.CLOSE)
+
+
+def poor_banks(diary: Diary) -> None:
+    """Players who have lost most of their chips are asked to bank."""
+    habits = Habits(units=4, side_bets=0, cuts=0, banks=100)
+    diary.session = replace(diary.session, seed="3", habits=habits, stake=Cents(14_000))
+    diary.session.play(4)
 
 
 def asking(diary: Diary) -> None:
@@ -37,7 +71,7 @@ def asking(diary: Diary) -> None:
     for seat in range(1, diary.seats + 1):
         diary.tries(c.Leave, "player", f"player-{seat}")
     _steps_to(diary, "await-player")
-    diary.tries(c.Sit, "player", "late", 2, "Late")
+    diary.tries(c.Sit, "player", "late", 2)
     diary.tries(c.AskForSpread, "player", "late")
     diary.due()
 
@@ -124,7 +158,7 @@ def _suppose(diary: Diary, kind: str, number: int) -> None:
         return
     try:
         events, after = act(diary.table, command)
-        diary.pages += [str({**write_event(one), "clauses": None}) for one in events]
+        diary.pages += [str({**write_event(event), "clauses": None}) for event in events]
         diary.pages.append(str(first_due(after)))
     except (Refused, BadNotation) as refused:
         diary.pages.append(f"{kind}: {refused}")
@@ -158,7 +192,7 @@ def won_tokes(diary: Diary) -> None:
         play = Play(diary.game, {"Ann": 1, "Ben": 3}, wagers, number=2, roll="1 1 1")
         play = replace(play, order=stacked(play, hands))
         play.until("phase close", 1)
-        diary.pages += [str({**write_event(one), "clauses": None}) for one in play.heard]
+        diary.pages += [str({**write_event(event), "clauses": None}) for event in play.heard]
 
 
 def triples(diary: Diary) -> None:
@@ -182,7 +216,7 @@ def _roll_on(diary: Diary, play: Play, asks: bool) -> None:
         if asks and head is not None and head.name == "player-shake":
             _says(play, diary, c.AskDealerToShake, head.person)
         if play.table.phase is Phase.BETTING and play.table.person("Cal") is None:
-            _says(play, diary, c.Sit, "Cal", seat=3, name="Cal")
+            _says(play, diary, c.Sit, "Cal", seat=3)
             _says(play, diary, c.BuyIn, "Cal", amount=Cents(100_000))
         if head is not None and head.name == "call-no-more-bets" and play.table.round.number == 4:
             main = diary.game.limits[WagerKind.MAIN].minimum
@@ -194,7 +228,7 @@ def _roll_on(diary: Diary, play: Play, asks: bool) -> None:
         except Refused as refused:
             diary.pages.append(str(refused))
             break
-    diary.pages += [str({**write_event(one), "clauses": None}) for one in play.heard]
+    diary.pages += [str({**write_event(event), "clauses": None}) for event in play.heard]
 
 
 def _says(play: Play, diary: Diary, command: type[c.Command], by: str, /, **fields: Any) -> None:
@@ -230,6 +264,42 @@ def zero_low_hands(diary: Diary) -> None:
         diary.pages.append(str(compare(diary.table, first, second, Opponent.BANK_BY_DEALER)))
 
 
+def decided(diary: Diary) -> None:
+    """Main wagers against dealers of every kind: no pair, copies, and one person's two hands that end otherwise."""
+    if diary.game.pieces != "cards":
+        return
+    player = _set("Ac Kd 9h 7s 3d", "Qs Jd", 1)
+    for high, low in DEALERS:
+        hands = [None] * 8
+        hands[0], hands[1] = replace(_set(high, low, 0), stage=Stage.SHOWN), player  # type: ignore[call-overload]
+        hands[2] = _set("2c 3s 5h 6d 8s", "9d 4c", 2)  # type: ignore[call-overload]
+        wagers = tuple(Wager("Ann", spot, WagerKind.MAIN, Cents(2_000)) for spot in (1, 2))
+        at = replace(diary.table, round=replace(diary.table.round, hands=tuple(hands), wagers=wagers))
+        diary.pages.append(str([judge_mains(at, spot, wagers) for spot in (1, 2)]))
+
+
+def _set(high: str, low: str, place: int) -> Hand:
+    five, two = parse_cards(high), parse_cards(low)
+    return Hand(place, (*five, *two), high=five, low=two, stage=Stage.SET)
+
+
+_TOPS = (
+    *("Ah Qd 8c 6s 5c", "Jk Qd Tc 8s 6c", "Kh Td 8c 6s 5c", "Qh Td 8c 6s 5c", "Jh 9d 8c 6s 5c"),
+    *("Th 9d 7c 5s 4c", "9c 8d 7h 5s 4h"),
+)
+_LOWS = (
+    *("3c 2d", "4d 2d", "5d 2d", "6c 2d", "7c 2d", "8d 2d", "9c 2d", "Td 2d", "Jc 2d", "Qc 2d", "Ks 2d"),
+    *("Ad 2d",),
+)
+DEALERS = (
+    *((high, "3c 2d") for high in _TOPS),
+    *(("Ah Th 8h 6h 5s", low) for low in _LOWS),
+    *(("As Kc 9d 7h 3c", "Tc 2d"), ("As Kc 9d 7h 3c", "Qd Js"), ("Ks Kc 9d 7h 3c", "Qd Js")),
+    *(("2d 2h 9d 7h 3c", "Tc 8c"), ("8d 7c 5s 4s 2d", "Qd Js")),
+)
+"""High and low hands: every top card without a pair, every low hand without one, and copies of either."""
+
+
 def meters(diary: Diary) -> None:
     """Which meters a table feeds, what they show after an award of a tenth, and after rounds that are void."""
     diary.pages.append(meter_stream(diary.game, "7"))
@@ -257,12 +327,21 @@ def filing(diary: Diary) -> None:
     """What a review says of options beside each other; that a game knows only one value does not count."""
     changes = {key: _filed(key, value) for key, value in diary.changes.items()}
     review = review_filing(read_filing(diary.game.name).with_options(changes))
-    for one in review.findings:
-        key = one.path.removeprefix("options.")
-        unknown = one.code == "review.value" and key in changes and option_specs()[key].allowed
-        assert not unknown, str(one)
-        assert one.code not in ("review.fixed", "review.type", "review.applies"), str(one)
-        diary.pages.append(f"{one.path}: {one.code}")
+    for finding in review.findings:
+        key = finding.path.removeprefix("options.")
+        unknown = finding.code == "review.value" and key in changes and option_specs()[key].allowed
+        assert not unknown, str(finding)
+        assert finding.code not in ("review.fixed", "review.type", "review.applies"), str(finding)
+        diary.pages.append(f"{finding.path}: {finding.code}")
+
+
+def small_payout_limit(diary: Diary) -> None:
+    """What a review says of a payout limit below the amount that a document may ask for."""
+    reading = LimitReading(diary.game.options.limits.payout_reading)
+    found = review_payout_limit(
+        Cents(10_000), Cents(5_000_000), reading, diary.game.citations, "options.limits.payout"
+    )
+    diary.pages.extend(finding.code for finding in found)
 
 
 def _filed(key: str, value: Value) -> Any:
@@ -282,7 +361,7 @@ def unseen_envy(diary: Diary) -> None:
     play.until("phase reveal", 1)
     _says(play, diary, c.Surrender, "Ann", spot=1)
     play.until("phase close")
-    diary.pages += [str({**write_event(one), "clauses": None}) for one in play.heard]
+    diary.pages += [str({**write_event(event), "clauses": None}) for event in play.heard]
 
 
 def foul_bank(diary: Diary) -> None:
@@ -295,14 +374,18 @@ def foul_bank(diary: Diary) -> None:
         hand = play.table.round.hands[1]
         assert hand is not None
         filed = set(filed_setting(play.table, hand.pieces)[1])
-        splits = card_settings(cards_of(hand.pieces))
-        laid = next(one for one in splits if is_foul(one) is foul and set(one.low) != filed)
+        splits = card_settings(play.game.piece_set.cards(hand.pieces))
+        laid = next(split for split in splits if is_foul(split) is foul and set(split.low) != filed)
         _says(play, diary, c.SetHand, "Ann", spot=1, high=laid.high, low=laid.low)
         play.until("phase close")
-        diary.pages += [str({**write_event(one), "clauses": None}) for one in play.heard]
+        diary.pages += [str({**write_event(event), "clauses": None}) for event in play.heard]
 
 
 SPECIAL = (
+    printed,
+    poor_banks,
+    joint_commissions,
+    foul_player,
     asking,
     careless_dealer,
     what_if,
@@ -311,8 +394,10 @@ SPECIAL = (
     triples,
     co_banks,
     zero_low_hands,
+    decided,
     meters,
     filing,
+    small_payout_limit,
     unseen_envy,
     foul_bank,
 )

@@ -13,8 +13,8 @@ from tests.options.special import SPECIAL
 from tests.tidy.sources import ROOT, hold
 
 SHOWN_BY: dict[str, list[str]] = tomllib.loads((ROOT / "tests/options/shown_by.toml").read_text("utf-8"))
-BY_NAME = {one.__name__: one for one in (*CIRCUMSTANCES, *SPECIAL)}
-CASES = {one.name: one for one in cases()}
+BY_NAME = {circumstance.__name__: circumstance for circumstance in (*CIRCUMSTANCES, *SPECIAL)}
+CASES = {case.name: case for case in cases()}
 
 
 @cache
@@ -32,9 +32,9 @@ def test_every_value_of_every_option_is_in_the_list() -> None:
     )
 
 
-@pytest.mark.parametrize("name", [one for one in CASES if one in SHOWN_BY])
+@pytest.mark.parametrize("name", [case for case in CASES if case in SHOWN_BY])
 def test_the_value_changes_what_happens(name: str) -> None:
     case: Case = CASES[name]
     game, circumstance = SHOWN_BY[name]
-    one, other = (_told(game, tuple(sorted(side.items())), circumstance) for side in case.sides(game))
-    assert one != other
+    each_side, other = (_told(game, tuple(sorted(side.items())), circumstance) for side in case.sides(game))
+    assert each_side != other

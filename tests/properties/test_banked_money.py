@@ -22,7 +22,7 @@ from paigow.wagers.kinds import Outcome
 BOOKS = st.sampled_from([book("md"), book("co")])
 OUTCOMES = st.sampled_from([Outcome.WIN, Outcome.PUSH, Outcome.LOSE])
 STAKES = st.integers(1, 1_000_000).map(Cents)
-COMMISSIONS = st.sampled_from([commission_terms(one) for one in Rounding])
+COMMISSIONS = st.sampled_from([commission_terms(item) for item in Rounding])
 
 
 @st.composite
@@ -43,31 +43,33 @@ def test_every_place_but_purses_bank_and_tray_ends_empty(
 ) -> None:
     wagers, terms = drawn
     settled = settle_banked(wagers, terms, Cents(10**9), book_)  # type: ignore[arg-type]
-    places = {one.source for one in settled.movements} | {one.target for one in settled.movements}
+    places = {movement.source for movement in settled.movements} | {
+        movement.target for movement in settled.movements
+    }
     assert sum(settled.balance(place) for place in places) == 0
     assert settled.balance(CENTRE) == 0
-    assert all(settled.balance(place_of(one.owner)) == -one.stake for one in wagers)
+    assert all(settled.balance(place_of(wager.owner)) == -wager.stake for wager in wagers)
     assert settled.unpaid == ()
-    assert all(one.amount > 0 and one.reason.clauses for one in settled.movements)
+    assert all(movement.amount > 0 and movement.reason.clauses for movement in settled.movements)
 
 
 @given(EITHER)
 def test_each_player_ends_with_what_the_wager_gave(drawn: tuple[list[BankedWager], BankedTerms]) -> None:
     wagers, terms = drawn
     settled = settle_banked(wagers, terms, Cents(10**9), book("md"))
-    for one in wagers:
-        if one.owner == DEALER:
+    for wager in wagers:
+        if wager.owner == DEALER:
             continue
-        won = one.stake - min(charge(one.stake, terms.commission), one.stake)
-        back = {Outcome.WIN: one.stake + won, Outcome.PUSH: one.stake, Outcome.LOSE: 0}[one.outcome]
-        assert settled.balance(one.owner) == back
+        won = wager.stake - min(charge(wager.stake, terms.commission), wager.stake)
+        back = {Outcome.WIN: wager.stake + won, Outcome.PUSH: wager.stake, Outcome.LOSE: 0}[wager.outcome]
+        assert settled.balance(wager.owner) == back
 
 
 @given(rounds(co_banked=False))
 def test_a_bank_alone_bears_the_net_of_the_round(drawn: tuple[list[BankedWager], BankedTerms]) -> None:
     wagers, terms = drawn
     settled = settle_banked(wagers, terms, Cents(10**9), book("co"))
-    net = sum(one.stake * {Outcome.LOSE: 1, Outcome.WIN: -1}.get(one.outcome, 0) for one in wagers)
+    net = sum(wager.stake * {Outcome.LOSE: 1, Outcome.WIN: -1}.get(wager.outcome, 0) for wager in wagers)
     kept = net - min(charge(net, terms.commission), net) if net > 0 else net
     assert settled.balance(BANK) == kept
     assert (settled.surplus, settled.shortage) == (max(net, 0), max(-net, 0))
@@ -77,7 +79,7 @@ def test_a_bank_alone_bears_the_net_of_the_round(drawn: tuple[list[BankedWager],
 def test_a_co_bank_bears_half_and_the_house_the_other(drawn: tuple[list[BankedWager], BankedTerms]) -> None:
     wagers, terms = drawn
     settled = settle_banked(wagers, terms, Cents(10**9), book("md"))
-    net = sum(one.stake * {Outcome.LOSE: 1, Outcome.WIN: -1}.get(one.outcome, 0) for one in wagers)
+    net = sum(wager.stake * {Outcome.LOSE: 1, Outcome.WIN: -1}.get(wager.outcome, 0) for wager in wagers)
     if net < 0:
         added = -settled.balance(BANK)
         assert abs(2 * added - -net) < 2 * terms.unit
@@ -93,15 +95,16 @@ def test_a_bank_is_never_asked_for_more_than_it_has(
     wagers, terms = drawn
     settled = settle_banked(wagers, terms, means, book("md"))
     assert settled.balance(BANK) >= -means
-    owed = sum(one.stake for one in wagers if one.outcome is Outcome.WIN)
+    owed = sum(wager.stake for wager in wagers if wager.outcome is Outcome.WIN)
     unpaid = sum(amount for _, amount in settled.unpaid)
     paid = sum(
-        one.amount
-        for one in settled.movements
-        if one.source == CENTRE and one.reason.code.startswith("banked.pay")
+        movement.amount
+        for movement in settled.movements
+        if movement.source == CENTRE and movement.reason.code.startswith("banked.pay")
     )
     assert paid + unpaid == owed
     assert settled.balance(CENTRE) == 0
     assert settled.balance(TRAY) + sum(
-        settled.balance(place) for place in (BANK, *(one.owner for one in wagers if one.owner != DEALER))
-    ) == sum(one.stake for one in wagers)
+        settled.balance(place)
+        for place in (BANK, *(wager.owner for wager in wagers if wager.owner != DEALER))
+    ) == sum(wager.stake for wager in wagers)

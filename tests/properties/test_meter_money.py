@@ -16,8 +16,9 @@ from paigow.wagers.meters import (
     open_meters,
 )
 from paigow.wagers.paytables import Paytable, load_paytable
-from paigow.wagers.progressive import Claim, PaidFrom, feed, settle_progressive, take_back
+from paigow.wagers.progressive import Claim, PaidFrom, feed, take_back
 from paigow.wagers.ratios import Ratio
+from tests.unit.wagers.books import settled_in_turn
 from tests.unit.wagers.hands import NEIGHBOURS
 
 MD = book("md")
@@ -41,10 +42,10 @@ def opened(draw: st.DrawFn) -> tuple[Paytable, tuple[Meter, ...]]:
     paytable = draw(PAYTABLES)
     amounts = st.integers(0, 5_000_000).map(Cents)
     terms = []
-    for one in paytable.meters:
+    for meter in paytable.meters:
         denominator = draw(st.integers(3, 997))
         rate = Ratio(draw(st.integers(1, denominator // 3)), denominator)
-        terms.append(MeterTerms(one.name, rate, draw(amounts), draw(amounts)))
+        terms.append(MeterTerms(meter.name, rate, draw(amounts), draw(amounts)))
     return paytable, open_meters(terms)
 
 
@@ -63,14 +64,16 @@ def test_money_in_is_money_out_and_money_left(
     fed = feed(meters, Cents(stake * len(hands)), MD)
     before = apply_all(meters, fed.entries)
     claims = [Claim(f"p{at}", at, Cents(stake), hand) for at, hand in enumerate(hands)]
-    answers, after = settle_progressive(claims, paytable, before, MD, after_part=after_part)
-    assert all(adds_up(one) for one in after)
+    answers, after = settled_in_turn(claims, paytable, before, MD, after_part=after_part)
+    assert all(adds_up(meter) for meter in after)
     entries = [entry for answer in answers for entry in answer.entries]
-    seeds = sum(one.units for one in entries if one.kind is EntryKind.SEED)
+    seeds = sum(entry.units for entry in entries if entry.kind is EntryKind.SEED)
     units = before[0].units_per_cent
-    paid = sum(one.settlement.wins for one in answers if one.paid_from is PaidFrom.METER)
-    assert sum(one.balance for one in after) == sum(one.balance for one in before) + seeds - paid * units
-    assert all(not one.settlement.stake_returned for one in answers)
+    paid = sum(answer.settlement.wins for answer in answers if answer.paid_from is PaidFrom.METER)
+    assert (
+        sum(meter.balance for meter in after) == sum(step.balance for step in before) + seeds - paid * units
+    )
+    assert all(not answer.settlement.stake_returned for answer in answers)
 
 
 @given(opened(), st.integers(1, 1_000_000), st.integers(0, 5))
@@ -89,8 +92,8 @@ def test_a_meter_never_gets_more_than_its_share(
 ) -> None:
     _, meters = drawn
     fed = apply_all(meters, feed(meters, Cents(stake), MD).entries)
-    assert sum(one.contributions for one in fed) <= stake * fed[0].units_per_cent
-    for one in fed:
-        assert one.contributions * one.terms.rate.denominator == (
-            stake * one.units_per_cent * one.terms.rate.numerator
+    assert sum(each_item.contributions for each_item in fed) <= stake * fed[0].units_per_cent
+    for item in fed:
+        assert item.contributions * item.terms.rate.denominator == (
+            stake * item.units_per_cent * item.terms.rate.numerator
         )

@@ -9,7 +9,7 @@ from paigow.pieces.cards import DECK, Card
 from paigow.rulebook import book
 from paigow.wagers.envy import EnvyHand, EnvyStake, envy_bonuses, envy_row, qualifies
 from paigow.wagers.kinds import Outcome
-from paigow.wagers.limits import cap_wins
+from paigow.wagers.payout_limit import cap_wins
 from paigow.wagers.paytables import Paytable, load_paytable, paytable_names
 from paigow.wagers.side import settle_side
 from tests.properties.test_meter_money import HANDS
@@ -17,7 +17,7 @@ from tests.properties.test_meter_money import HANDS
 FIXED = [
     load_paytable(name) for name in paytable_names() if name[:2] in {"md", "hs"} and "progressive" not in name
 ]
-WITH_ENVY = [one for one in FIXED if one.envy is not None]
+WITH_ENVY = [item for item in FIXED if item.envy is not None]
 STAKES = st.integers(1, 1_000_000).map(Cents)
 
 
@@ -45,7 +45,7 @@ def test_envy_is_paid_for_every_pair_of_wager_and_hand_of_another(
 ) -> None:
     people = st.sampled_from(["ann", "bob", "cy"])
     held = [EnvyHand(data.draw(people), spot, cards) for spot, cards in enumerate(hands, 1)]
-    stakes = [EnvyStake(one.person or "", one.spot or 0, data.draw(STAKES)) for one in held]
+    stakes = [EnvyStake(item.person or "", item.spot or 0, data.draw(STAKES)) for item in held]
     bonuses = envy_bonuses(stakes, [*held, EnvyHand(None, None, hands[0])], paytable, book_of(paytable))
     due = 0
     for stake in stakes:
@@ -53,8 +53,8 @@ def test_envy_is_paid_for_every_pair_of_wager_and_hand_of_another(
             row = envy_row(paytable, hand.cards)
             if row is not None and hand.person != stake.person and qualifies(stake.stake, paytable):
                 due += row.envy or 0
-    assert sum(one.amount for one in bonuses) == due
-    assert all(one.reason.clauses for one in bonuses)
+    assert sum(bonus.amount for bonus in bonuses) == due
+    assert all(bonus.reason.clauses for bonus in bonuses)
 
 
 @given(st.lists(st.tuples(st.sampled_from(FIXED[:6]), STAKES), max_size=4), HANDS, st.integers(0, 10**9))
@@ -63,6 +63,6 @@ def test_a_limit_cuts_the_sum_and_nothing_else(
 ) -> None:
     ended = [settle_side(paytable, stake, cards, book_of(paytable)) for paytable, stake in wagers]
     capped = cap_wins(ended, Cents(limit), book("md"))
-    assert sum(one.wins for one in capped) == min(limit, sum(one.wins for one in ended))
+    assert sum(item.wins for item in capped) == min(limit, sum(item.wins for item in ended))
     assert all(ZERO <= after.wins <= before.wins for before, after in zip(ended, capped, strict=True))
-    assert [one.outcome for one in capped] == [one.outcome for one in ended]
+    assert [item.outcome for item in capped] == [item.outcome for item in ended]

@@ -16,8 +16,9 @@ from paigow.chance import SeededSource, seed_of
 from paigow.errors import Refused
 from paigow.money import Cents
 from paigow.pieces import DECK, parse_roll
-from paigow.simulate.automatic import SYSTEM, Habits, dealer_command, player_command, wagers_of
-from paigow.simulate.meter_desk import meter_desk
+from paigow.staff.dealer import SYSTEM, dealer_command
+from paigow.staff.meter_desk import meter_desk
+from paigow.staff.players import Habits, player_command, wagers_of
 from paigow.table import commands as c
 from paigow.table.act_book import act_book
 from paigow.table.codec import command_types, read_command, read_event, write_command, write_event
@@ -29,7 +30,7 @@ from paigow.table.next_steps import next_steps
 from paigow.table.phases import group_of, permitted
 from paigow.table.replay import replay
 from paigow.table.state import Phase, Table
-from paigow.wagers import WagerKind
+from paigow.wagers.kinds import OURS
 from tests.unit.table.tables import BY_HAND, HORSESHOE_BY_HAND, game
 
 NAMES = ("Ann", "Ben", "Cal", "Dot")
@@ -58,7 +59,7 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "number": st.integers(0, 8),
     "shakes": st.integers(0, 4),
     "roll": st.sampled_from(("1 1 1", "2 5 6", "E1 2 3")).map(parse_roll),
-    "kind": st.sampled_from(tuple(WagerKind)),
+    "kind": st.sampled_from(OURS),
     "act": st.sampled_from(sorted(act_book())),
     "instrument": st.sampled_from(("value-chip", "plaque", "cash")),
     "ruling": st.sampled_from(("house-way", "lost", "surrendered", "void", "play-on")),
@@ -88,8 +89,12 @@ def plain(hint: Any) -> st.SearchStrategy[Any]:
 @st.composite
 def sayings(draw: st.DrawFn) -> tuple[type[c.Command], str, dict[str, Any]]:
     """A command, who says it, and what stands in it."""
-    kind = draw(st.sampled_from(sorted(command_types().values(), key=lambda one: one.__name__)))
-    hints = {name: hint for name, hint in typing.get_type_hints(kind).items() if name not in {"by", "at"}}
+    kind = draw(st.sampled_from(sorted(command_types().values(), key=lambda type_: type_.__name__)))
+    hints = {
+        name: hint
+        for name, hint in typing.get_type_hints(kind).items()
+        if name not in {"by", "at", "version"}
+    }
     fields = {name: draw(VALUES.get(name, plain(hint))) for name, hint in hints.items()}
     if kind is c.ReportIrregularity:
         fields["kind"] = draw(KINDS)

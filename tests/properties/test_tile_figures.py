@@ -6,12 +6,12 @@ from functools import cache
 from itertools import combinations
 from pathlib import Path
 
+from paigow.library import named
 from paigow.pieces.tiles import TILE_SET
 from paigow.rulebook.strict import toml_of
 from paigow.setting.house_way import TileHouseWay, house_way_of
 from paigow.setting.interpreter import first_rule
 from paigow.setting.tile_holding import tile_holding_of
-from paigow.submissions.specs import DATA
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "figures-co.toml"
 LETTERS = "abcd"
@@ -20,14 +20,14 @@ LETTERS = "abcd"
 
 def figure(name: str) -> dict[str, int]:
     figures = tomllib.loads(GOLDEN.read_text("utf-8"))["figure"]
-    found: dict[str, int] = next(one["value"] for one in figures if one["id"] == name)
+    found: dict[str, int] = next(each_figure["value"] for each_figure in figures if each_figure["id"] == name)
     return found
 
 
 @cache
 def counted() -> tuple[Counter[str], Counter[str], int]:
     """Hands by the rule that decides, those it leaves more than one rank for, and (d)'s beaten in both hands."""
-    frame = house_way_of(toml_of(DATA / "frames" / "colorado.toml"))
+    frame = house_way_of(toml_of(named("frames")["colorado"][1]))
     assert isinstance(frame, TileHouseWay)
     decided: Counter[str] = Counter()
     choices: Counter[str] = Counter()
@@ -36,8 +36,8 @@ def counted() -> tuple[Counter[str], Counter[str], int]:
         holding = tile_holding_of(hand)
         place = first_rule(frame.rules, holding)
         letter = LETTERS[place]
-        open_to = [one for way in frame.rules[place].play for one in way.possible(holding)]
-        ranks = {(holding.highs[one], holding.lows[one]) for one in open_to}
+        open_to = [item for way in frame.rules[place].play for item in way.possible(holding)]
+        ranks = {(holding.highs[item], holding.lows[item]) for item in open_to}
         decided[letter] += 1
         choices[letter] += len(ranks) > 1
         if letter == "d":

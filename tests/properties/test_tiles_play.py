@@ -15,7 +15,8 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invar
 from paigow.chance import SeededSource, seed_of
 from paigow.errors import Refused
 from paigow.money import Cents
-from paigow.simulate.automatic import Habits, dealer_command, player_command
+from paigow.staff.dealer import dealer_command
+from paigow.staff.players import Habits, player_command
 from paigow.submissions import load_game
 from paigow.table import commands as c
 from paigow.table.act_book import act_book
@@ -25,10 +26,11 @@ from paigow.table.invariants import check_money, check_pieces
 from paigow.table.next_steps import next_steps
 from paigow.table.state import Phase, Table
 from paigow.wagers import WagerKind
+from paigow.wagers.kinds import OURS
 
 NAMES = st.sampled_from(("Ann", "Ben", "Cal", "Dot"))
 SPOTS = st.integers(0, 7)
-KINDS = st.sampled_from(tuple(WagerKind))
+KINDS = st.sampled_from(OURS)
 AMOUNTS = st.sampled_from((1, 100, 500, 1000, 2500, 10_000, 1_000_000))
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "colorado-tiles": [
@@ -48,7 +50,7 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
         {"dragons_eye.start_position": "dice-total", "dragons_eye.bonus_shut_out": "not-after-the-third"},
     ],
 }
-GAMES = {name: [load_game(name, one) for one in choices] for name, choices in OPTIONS.items()}
+GAMES = {name: [load_game(name, choice) for choice in choices] for name, choices in OPTIONS.items()}
 
 
 class TilesTable(RuleBasedStateMachine):
@@ -68,7 +70,7 @@ class TilesTable(RuleBasedStateMachine):
         self.tried(lambda at: c.OpenTable(by=c.Actor("dealer", "dealer"), at=at))
         for seat, name in enumerate(("Ann", "Ben", "Cal"), start=2):
             by = c.Actor("player", name)
-            self.tried(lambda at, seat=seat, name=name, by=by: c.Sit(seat, name, by=by, at=at))  # type: ignore[misc]
+            self.tried(lambda at, seat=seat, name=name, by=by: c.Sit(seat, by=by, at=at))  # type: ignore[misc]
             self.tried(lambda at, by=by: c.BuyIn(Cents(200_000), by=by, at=at))  # type: ignore[misc]
         while self.table.phase is not Phase.BETTING:
             self.step(choice)
@@ -90,7 +92,7 @@ class TilesTable(RuleBasedStateMachine):
         return True
 
     def step(self, seed: int) -> None:
-        steps = [one for one in next_steps(self.table) if one.must]
+        steps = [each_step for each_step in next_steps(self.table) if each_step.must]
         if not steps or steps[0].act == "await-player":
             return
         source = SeededSource(seed_of(str(seed)))
@@ -105,7 +107,7 @@ class TilesTable(RuleBasedStateMachine):
             return made
 
         if due.act == "call-no-more-bets" and not self.table.round.wagers:
-            self.bets(1000, tuple(WagerKind)[seed % len(WagerKind)])
+            self.bets(1000, OURS[seed % len(OURS)])
         accepted = self.tried(command)
         waits_for_bets = due.act == "call-no-more-bets"
         assert accepted or waits_for_bets, f"{due} was refused"
@@ -130,12 +132,12 @@ class TilesTable(RuleBasedStateMachine):
         self.bets(amount, kind)
 
     def bets(self, amount: int, kind: WagerKind) -> None:
-        for one in self.table.people:
-            by = c.Actor("player", one.id)
+        for person in self.table.people:
+            by = c.Actor("player", person.id)
             for each in (WagerKind.MAIN, kind):
                 self.tried(
-                    lambda at, one=one, each=each, by=by: c.PlaceWager(  # type: ignore[misc]
-                        one.seat, each, Cents(amount), by=by, at=at
+                    lambda at, each_person=person, each=each, by=by: c.PlaceWager(  # type: ignore[misc]
+                        each_person.seat, each, Cents(amount), by=by, at=at
                     )
                 )
 
@@ -147,7 +149,7 @@ class TilesTable(RuleBasedStateMachine):
     def come_or_go(self, name: str, seat: int) -> None:
         by = c.Actor("player", name)
         if self.table.person(name) is None:
-            if self.tried(lambda at: c.Sit(seat, name, by=by, at=at)):
+            if self.tried(lambda at: c.Sit(seat, by=by, at=at)):
                 self.tried(lambda at: c.BuyIn(Cents(50_000), by=by, at=at))
         else:
             self.tried(lambda at: c.Leave(by=by, at=at))

@@ -68,12 +68,12 @@ def test_mutants_change_rules_and_not_how_a_class_is_stored() -> None:
         mutants.mutated("paigow.wagers.commission", at)[1] for at in range(mutants.count(mutants.TARGETS[0]))
     ]
     assert changes
-    assert not any("slots" in one or "frozen" in one for one in changes)
+    assert not any("slots" in change or "frozen" in change for change in changes)
     assert len(set(changes)) > len(changes) // 2
 
 
 def test_every_mutant_listed_as_equivalent_is_there() -> None:
-    modules = {one.split()[0] for one in mutants.EQUIVALENT}
+    modules = {text.split()[0] for text in mutants.EQUIVALENT}
     there = {mutants.named(name, at) for name in modules for at in range(mutants.count(name))}
     assert set(mutants.EQUIVALENT) <= there
 
@@ -100,6 +100,6 @@ def test_tests_of_the_module_itself_meet_a_mutant_first() -> None:
 
 
 def test_lines_and_branches_that_no_test_reached_are_named() -> None:
-    one = {"missing_lines": [7], "missing_branches": [[3, 5], [4, -1]]}
-    told = {"files": {"src/paigow/money.py": one}}
+    item = {"missing_lines": [7], "missing_branches": [[3, 5], [4, -1]]}
+    told = {"files": {"src/paigow/money.py": item}}
     assert coverage.missing(told) == ["money.py:7", "money.py:3 -> 5", "money.py:4 -> -1"]

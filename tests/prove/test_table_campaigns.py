@@ -6,9 +6,11 @@ from random import Random
 import pytest
 
 from paigow.chance import SeededSource, seed_of
+from paigow.simulate.engine import Session
+from paigow.submissions import load_game
 from paigow.table.events import Event
 from paigow.table.evolve import evolve
-from paigow.table.state import Table, changed
+from paigow.table.state import Phase, Table, changed
 from prove import rounds, secrecy, shuffle
 
 
@@ -53,5 +55,23 @@ def test_the_shuffle_of_the_game_passes(monkeypatch: pytest.MonkeyPatch) -> None
 def test_every_kind_of_observer_looks_at_every_round() -> None:
     found = list(secrecy.compare_rounds("horseshoe-poker", "test", 1))
     assert len(found) == 5
-    assert [one.first_observer for one in found] == [True, False, False, False, False]
-    assert not any(one.leak for one in found)
+    assert [item.first_observer for item in found] == [True, False, False, False, False]
+    assert not any(item.leak for item in found)
+
+
+def test_a_desk_that_tells_what_lies_in_a_hand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        secrecy, "_previewed", lambda table, order: str(table.round.hands[order.report.place])
+    )
+    found = list(secrecy.compare_rounds("horseshoe-poker", "test", 2))
+    assert any(item.leak for item in found)
+
+
+def test_whoever_opened_a_table_is_answered_the_same_in_both_worlds_and_let_through_nowhere() -> None:
+    session = Session(load_game("horseshoe-poker"), seed="opener", seats=3)
+    session.open()
+    while not any(session.table.round.hands) or session.table.phase is Phase.DEAL:
+        session.step()
+    tries = list(secrecy.tries_of_the_opener(session.table))
+    assert len(tries) > 50
+    assert not [answer for answer in tries if "let through" in str(answer)]

@@ -7,13 +7,13 @@ from random import Random
 from typing import Any
 
 from paigow.money import dollars
+from paigow.piece_sets import CARDS
 from paigow.pieces import DECK, Card, parse_cards
 from paigow.ranking import rank_five, rank_two
 from paigow.scenarios.table_play import Play, stacked
 from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
 from paigow.table import events as e
-from paigow.table.procedures.judge import cards_of
 from tests.unit.table.tables import game
 
 PEOPLE = {"Ann": 1, "Ben": 3, "Dot": 5, "Cal": 6}
@@ -42,12 +42,12 @@ def hands(**roles: str) -> dict[str, str]:
 
 def _ranks(table: ApprovedGame, cards: tuple[Card, ...]) -> tuple[object, object]:
     setting = table.house_way.set(cards).setting
-    return rank_five(cards_of(setting.high)), rank_two(cards_of(setting.low))
+    return rank_five(CARDS.cards(setting.high)), rank_two(CARDS.cards(setting.low))
 
 
 def _outcome(mine: tuple[Any, Any], bank: tuple[Any, Any]) -> str:
     """Both higher win; one higher pushes; otherwise, copies included, the bank takes it."""
-    higher = sum(one > other for one, other in zip(mine, bank, strict=True))
+    higher = sum(first > other for first, other in zip(mine, bank, strict=True))
     return ("loses", "pushes", "wins")[higher]
 
 
@@ -56,17 +56,17 @@ def banked_round(
 ) -> tuple[dict[str, str], list[e.Event]]:
     """Ben banks the second round; what every account is up or down by it, and what was heard."""
     changed = {key.replace("__", "."): value for key, value in options.items()}
-    one = Play(game("maryland-poker", changed), PEOPLE, wagers, accepts={"bank": ["Ben"]})
-    one = replace(one, order=stacked(one, dealt, 2))
-    one.open()
-    one.until("place-bank-marker", 2)
-    before, since = dict(one.table.balances), len(one.heard)
+    play = Play(game("maryland-poker", changed), PEOPLE, wagers, accepts={"bank": ["Ben"]})
+    play = replace(play, order=stacked(play, dealt, 2))
+    play.open()
+    play.until("place-bank-marker", 2)
+    before, since = dict(play.table.balances), len(play.heard)
     if co_bank:
-        one.do(c.AskCoBanking(by=c.Actor("player", "Ben"), at=one.tick()))
-    one.until("phase shuffle", 3)
-    after = one.table.balances
+        play.do(c.AskCoBanking(by=c.Actor("player", "Ben"), at=play.tick()))
+    play.until("phase shuffle", 3)
+    after = play.table.balances
     change = {
         account.removeprefix("person:"): after.get(account, 0) - before.get(account, 0)
         for account in {*before, *after}
     }
-    return {name: dollars(amount) for name, amount in change.items() if amount}, one.heard[since:]
+    return {name: dollars(amount) for name, amount in change.items() if amount}, play.heard[since:]

@@ -7,7 +7,7 @@ from paigow.pieces import DECK, Card, parse_cards
 from paigow.ranking import rank_five, rank_two
 from paigow.scenarios.table_play import Play
 from paigow.table import events as e
-from paigow.table.procedures.house_way import set_by
+from paigow.table.judging.hands import set_by
 from paigow.table.state import Phase
 from paigow.wagers.main import Opponent, compare_cards
 from tests.unit.table.tables import game
@@ -58,7 +58,7 @@ def _told(event: e.Event, spot: int, push: bool) -> Iterator[str]:
         case e.HandCollected():
             yield "lock up cards unseen" if event.unseen else "lock up cards"
         case e.Performed(act="hand-off"):
-            kinds = {"fortune", "ace-high"} & {str(one) for one in event.details.values()}
+            kinds = {"fortune", "ace-high"} & {str(detail) for detail in event.details.values()}
             yield f"hand off {kinds.pop()}" if kinds else "hand off"
         case e.Performed() if event.act in ACTS:
             yield ACTS[event.act]
@@ -98,7 +98,7 @@ def result(name: str, player: tuple[Card, ...], dealer: tuple[Card, ...]) -> str
     ).outcome.value
 
 
-def since(one: Play, count: int) -> list[e.Event]:
+def since(play: Play, count: int) -> list[e.Event]:
     """The phase the table was in then, and everything that happened after it."""
-    entered = [event for event in one.heard[:count] if isinstance(event, e.PhaseEntered)]
-    return [*entered[-1:], *one.heard[count:]]
+    entered = [event for event in play.heard[:count] if isinstance(event, e.PhaseEntered)]
+    return [*entered[-1:], *play.heard[count:]]

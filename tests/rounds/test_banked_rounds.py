@@ -23,7 +23,9 @@ def test_the_bank_loses_and_adds_exactly_what_is_still_owed() -> None:
     """Lost: Ann 25; won: Cal 100, Dot 50; the dealer pushes. Centre 25, owed 150: the bank adds 125."""
     change, heard = banked_round(hands(Cal="wins", Dot="wins", Ann="loses", dealer="pushes"), WAGERS)
     assert change == {"Cal": "$95", "Dot": "$47.50", "Ann": "-$25", "Ben": "-$125", "vigorish": "$7.50"}
-    added = [one.amount for one in heard if isinstance(one, e.ChipsMoved) and one.source == "person:Ben"]
+    added = [
+        event.amount for event in heard if isinstance(event, e.ChipsMoved) and event.source == "person:Ben"
+    ]
     assert added == [12_500]
 
 
@@ -31,7 +33,7 @@ def test_the_dealers_wager_wins_and_is_paid_last() -> None:
     """Lost: Cal 100; the dealer wins 75. Surplus 25, vigorish 1.25; stake and win of the dealer to the tray."""
     change, heard = banked_round(hands(Cal="loses", Dot="pushes", Ann="pushes", dealer="wins"), WAGERS)
     assert change == {"Cal": "-$100", "Ben": "$23.75", "tray": "$75", "vigorish": "$1.25"}
-    to_tray = [one.amount for one in heard if isinstance(one, e.ChipsMoved) and one.target == "tray"]
+    to_tray = [event.amount for event in heard if isinstance(event, e.ChipsMoved) and event.target == "tray"]
     assert to_tray == [7_500, 7_500]
 
 
@@ -98,7 +100,9 @@ def test_optional_wagers_are_the_houses_whoever_banks() -> None:
     wagers = [*WAGERS, "Cal fortune $5"]
     change, heard = banked_round(hands(Cal="wins", Dot="pushes", Ann="pushes", dealer="loses"), wagers)
     assert change == {"Cal": "$90", "Ben": "-$25", "tray": "-$70", "vigorish": "$5"}
-    side = [one.to for one in heard if isinstance(one, e.WagerTaken) and one.kind is WagerKind.FORTUNE]
+    side = [
+        event.to for event in heard if isinstance(event, e.WagerTaken) and event.kind is WagerKind.FORTUNE
+    ]
     assert side == ["tray"]
 
 

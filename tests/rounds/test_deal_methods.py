@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from paigow.simulate.automatic import Habits
 from paigow.simulate.engine import Session
+from paigow.staff.players import Habits
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.events import Event
@@ -61,16 +61,16 @@ def test_everybody_gets_seven_and_four_are_left(way: str) -> None:
 @pytest.mark.clause("hs-hand.C", "hs-hand.F", "hs-hand.F.number")
 def test_stacks_are_made_both_ways_in_turn_and_delivered_from_the_far_left() -> None:
     """Cards 1-7 go to stacks 1 to 7, cards 8-14 to stacks 7 to 1, and so on; stack one goes first."""
-    one = at("make-stacks", name="horseshoe-poker", options=HORSESHOE_BY_HAND, number=2)
-    cards = one.table.stock
+    play = at("make-stacks", name="horseshoe-poker", options=HORSESHOE_BY_HAND, number=2)
+    cards = play.table.stock
     rows = [cards[at : at + SEVEN][:: -1 if at % (2 * SEVEN) else 1] for at in range(0, SEVEN * SEVEN, SEVEN)]
     stacks = [tuple(row[column] for row in rows) for column in range(SEVEN)]
-    perform(one, "make-stacks")
-    one.until("phase setting")
+    perform(play, "make-stacks")
+    play.until("phase setting")
     places = [1, 2, 3, 4, 5, 6, 0]
     found = []
     for place in places:
-        hand = one.table.round.hands[place]
+        hand = play.table.round.hands[place]
         assert hand is not None
         found.append(hand.pieces)
     assert found == stacks
@@ -78,9 +78,9 @@ def test_stacks_are_made_both_ways_in_turn_and_delivered_from_the_far_left() -> 
 
 @pytest.mark.clause("hs-hand.D", "hs-hand.D.1")
 def test_the_remainder_is_counted_and_racked_while_the_stacks_wait() -> None:
-    one = at("rack-stub", name="horseshoe-poker", options=HORSESHOE_BY_HAND)
-    rest = one.table.stock[-STUB:]
-    perform(one, "rack-stub")
-    assert one.table.rack[-1].pieces == rest
-    assert len(one.table.stock) == SEVEN * SEVEN
-    assert one.table.phase is Phase.DEAL
+    play = at("rack-stub", name="horseshoe-poker", options=HORSESHOE_BY_HAND)
+    rest = play.table.stock[-STUB:]
+    perform(play, "rack-stub")
+    assert play.table.rack[-1].pieces == rest
+    assert len(play.table.stock) == SEVEN * SEVEN
+    assert play.table.phase is Phase.DEAL

@@ -32,16 +32,16 @@ WAGERS = [
 ]
 
 
-def gains(one: Play) -> dict[str, str]:
+def gains(play: Play) -> dict[str, str]:
     """What each person is up or down since buying in."""
-    return {name: dollars(one.table.chips(name) - PURSE) for name in one.people}
+    return {name: dollars(play.table.chips(name) - PURSE) for name in play.people}
 
 
-def moves(one: Play) -> list[str]:
+def moves(play: Play) -> list[str]:
     """What was taken, paid and returned, in order."""
     words = {e.WagerTaken: "takes", e.WagerPaid: "pays", e.WagerReturned: "returns"}
     found = []
-    for event in one.heard:
+    for event in play.heard:
         if isinstance(event, e.WagerTaken | e.WagerPaid | e.WagerReturned):
             found.append(f"{words[type(event)]} {event.person} {event.kind}")
         elif isinstance(event, e.EnvyPaid):
@@ -62,8 +62,8 @@ def test_a_round_player_by_player_and_envy_last() -> None:
     Cal wins $100 less $5 vigorish, and 20 to 1 on $10 for four of a kind (Emperor's Treasure, paytable C). Ben's main
     wager pushes and his $5 Insurance is lost with a pair. Ann loses $50 and $5; her lammer earns $5 by spot 6.
     """
-    one = round_of()
-    assert moves(one) == [
+    each_round = round_of()
+    assert moves(each_round) == [
         "pays Cal main",
         "pays Cal emperors-treasure",
         "returns Ben main",
@@ -75,9 +75,9 @@ def test_a_round_player_by_player_and_envy_last() -> None:
         "envy Ann for spot 6",
         "racks spot 6",
     ]
-    assert gains(one) == {"Ann": "-$50", "Ben": "-$5", "Cal": "$295"}
-    assert dollars(one.table.balances["vigorish"]) == "$5"
-    assert dollars(one.table.balances["tray"]) == "-$245"
+    assert gains(each_round) == {"Ann": "-$50", "Ben": "-$5", "Cal": "$295"}
+    assert dollars(each_round.table.balances["vigorish"]) == "$5"
+    assert dollars(each_round.table.balances["tray"]) == "-$245"
 
 
 @pytest.mark.parametrize(
@@ -89,25 +89,27 @@ def test_the_way_of_dealing_changes_no_payment(options: dict[str, str]) -> None:
 
 def test_a_surrendered_hand_leaves_the_rest_as_it_was() -> None:
     """Ann has an optional wager and may not; Ben without one gives up his $30."""
-    wagers = [one for one in WAGERS if one != "Ben insurance $5"]
-    one = at("reveal 6", wagers=wagers, hands=HANDS)
-    say(one, c.Surrender, "Ben", spot=3)
-    one.until("close-round")
-    assert gains(one) == {"Ann": "-$50", "Ben": "-$30", "Cal": "$295"}
+    wagers = [wager for wager in WAGERS if wager != "Ben insurance $5"]
+    play = at("reveal 6", wagers=wagers, hands=HANDS)
+    say(play, c.Surrender, "Ben", spot=3)
+    play.until("close-round")
+    assert gains(play) == {"Ann": "-$50", "Ben": "-$30", "Cal": "$295"}
 
 
 def test_two_spots_of_one_player_are_two_hands_with_vigorish_by_spot() -> None:
     """$25 and $30 won on two spots: 5 % of each, up to the next quarter, $1.25 and $1.50."""
     hands = {"1": "Qs Qh Qd Qc As Td 5c", "2": "Ks Kh Kd 9s 9h 8d 6c", "dealer": "Jh Tc 8s 7d 5h 4h 2d"}
-    one = at("close-round", people={"Ann": 1}, wagers=["Ann main $25", "Ann main $30 @2"], hands=hands)
-    assert gains(one) == {"Ann": "$52.25"}
-    assert dollars(one.table.balances["vigorish"]) == "$2.75"
+    play = at("close-round", people={"Ann": 1}, wagers=["Ann main $25", "Ann main $30 @2"], hands=hands)
+    assert gains(play) == {"Ann": "$52.25"}
+    assert dollars(play.table.balances["vigorish"]) == "$2.75"
 
 
 def test_the_transcript_of_the_round_is_what_a_dealer_would_say() -> None:
     transcript = Transcript(clauses=True)
-    one = round_of()
-    transcript.hear(c.OpenTable(by=c.Actor("dealer", "dealer"), at=0), tuple(one.heard), one.table)
+    each_round = round_of()
+    transcript.hear(
+        c.OpenTable(by=c.Actor("dealer", "dealer"), at=0), tuple(each_round.heard), each_round.table
+    )
     lines = transcript.take()
     aloud = [line.strip() for line in lines if line.startswith("  “")]
     assert [line.partition("  [")[0] for line in aloud if "Number" not in line] == [
@@ -125,7 +127,7 @@ def test_the_transcript_of_the_round_is_what_a_dealer_would_say() -> None:
 
 
 def test_money_and_pieces_come_out_even() -> None:
-    one = round_of()
-    assert sum(one.table.balances.values()) == 0
-    assert one.table.phase is Phase.CLOSE
-    assert sum(len(block.pieces) for block in one.table.rack) == 53
+    each_round = round_of()
+    assert sum(each_round.table.balances.values()) == 0
+    assert each_round.table.phase is Phase.CLOSE
+    assert sum(len(block.pieces) for block in each_round.table.rack) == 53

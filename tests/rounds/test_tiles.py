@@ -3,7 +3,6 @@
 from paigow.money import dollars
 from paigow.table import commands as c
 from paigow.table import events as e
-from paigow.table.procedures.judge import tiles_of
 from paigow.table.state import Table
 from tests.unit.table.tiles import play, with_hands
 
@@ -41,14 +40,14 @@ def test_a_round_of_the_house_with_pair_fortunes() -> None:
     """
     wagers = ["Cal main $50", "Cal pair-fortunes $5", "Ben main $30", "Ben pair-fortunes $5"]
     wagers += ["Ann main $20", "Ann pair-fortunes $5"]
-    one = with_hands(play(people=TRIO, wagers=wagers, roll="2 3 4"), 1, HANDS)
-    one.until("phase close")
-    table = one.table
+    hand = with_hands(play(people=TRIO, wagers=wagers, roll="2 3 4"), 1, HANDS)
+    hand.until("phase close")
+    table = hand.table
     assert gains(table, TRIO) == {"Ann": "-$25", "Ben": "$20", "Cal": "$87.50"}
     assert house(table) == ("-$85", "$2.50")
     settled = [
         (type(event).__name__, event.person, event.kind.value)
-        for event in one.heard
+        for event in hand.heard
         if isinstance(event, e.WagerTaken | e.WagerPaid | e.WagerReturned)
     ]
     assert settled == [
@@ -78,12 +77,12 @@ def test_a_banked_round_is_paid_from_the_centre_and_the_bank_adds_what_is_missin
         "dealer": "1-1 1-1 3-3 5-6",
     }
     wagers = ["Cal main $10", "Ben main $30", "Ann main $20"]
-    one = play(people=TRIO, wagers=wagers, bank="Cal", roll="2 3 4", options={"banking.tile_cut": False})
-    one = with_hands(one, 2, hands)
-    one.until("offer-bank", 2)
-    before = one.table
-    one.until("phase close", 2)
-    after = one.table
+    hand = play(people=TRIO, wagers=wagers, bank="Cal", roll="2 3 4", options={"banking.tile_cut": False})
+    hand = with_hands(hand, 2, hands)
+    hand.until("offer-bank", 2)
+    before = hand.table
+    hand.until("phase close", 2)
+    after = hand.table
     change = {name: dollars(after.chips(name) - before.chips(name)) for name in TRIO}
     assert change == {"Ann": "-$20", "Ben": "$28.50", "Cal": "-$20"}
     assert after.balances["tray"] - before.balances["tray"] == 1000
@@ -99,13 +98,13 @@ def test_a_co_banked_round_halves_the_surplus_and_takes_vigorish_on_one_half() -
         "Ann": "1-3 5-5 3-5 4-6",
     }
     wagers = ["Cal main $10", "Ben main $30", "Ann main $21"]
-    one = play(people=TRIO, wagers=wagers, bank="Cal", roll="2 3 4", options={"banking.tile_cut": False})
-    one = with_hands(one, 2, hands)
-    one.until("turn-down", 2)
-    before = one.table
-    one.do(c.AskCoBanking(by=c.Actor("player", "Cal"), at=one.tick()))
-    one.until("phase close", 2)
-    after = one.table
+    hand = play(people=TRIO, wagers=wagers, bank="Cal", roll="2 3 4", options={"banking.tile_cut": False})
+    hand = with_hands(hand, 2, hands)
+    hand.until("turn-down", 2)
+    before = hand.table
+    hand.do(c.AskCoBanking(by=c.Actor("player", "Cal"), at=hand.tick()))
+    hand.until("phase close", 2)
+    after = hand.table
     change = {name: dollars(after.chips(name) - before.chips(name)) for name in TRIO}
     assert change == {"Ann": "-$21", "Ben": "-$30", "Cal": "$24"}
     assert after.balances["tray"] - before.balances["tray"] == 2550
@@ -123,25 +122,25 @@ def test_a_dragons_eye_round_settles_the_dice_before_any_tile_is_dealt() -> None
         "Dot match $5",
         "Dot dice-bonus $5",
     ]
-    one = play("colorado-dragons-eye", people=people, wagers=wagers, roll="E3 3 5")
-    one.until("phase deal")
-    assert one.table.round.dealt == 0
-    assert gains(one.table, people) == {"Ben": "-$15", "Dot": "$5"}
-    assert one.table.balances["layout"] == 1000
-    assert one.table.round.start == 4
+    played = play("colorado-dragons-eye", people=people, wagers=wagers, roll="E3 3 5")
+    played.until("phase deal")
+    assert played.table.round.dealt == 0
+    assert gains(played.table, people) == {"Ben": "-$15", "Dot": "$5"}
+    assert played.table.balances["layout"] == 1000
+    assert played.table.round.start == 4
 
 
 def test_two_triples_running_pay_the_shaker_five_hundred_to_one() -> None:
     """Dot at position 3 keeps 5 up: 25 to 1 on the first triple, which the dealer shook, 500 to 1 on her own."""
     people = {"Dot": 4}
-    one = play("colorado-dragons-eye", people=people, wagers=["Dot dice-bonus $5"], roll="E3 3 3")
-    one.until("phase close", 1)
-    one.wagers = ["Dot odd $5"]
-    one.until("phase close", 2)
+    played = play("colorado-dragons-eye", people=people, wagers=["Dot dice-bonus $5"], roll="E3 3 3")
+    played.until("phase close", 1)
+    played.wagers = ["Dot odd $5"]
+    played.until("phase close", 2)
     # 125 and 2,500 won, the odd wager of 5 lost to the triple, 5 still up.
-    assert gains(one.table, people) == {"Dot": "$2,615"}
-    assert one.table.balances["layout"] == 500
-    assert one.table.round.shaker == "Dot"
+    assert gains(played.table, people) == {"Dot": "$2,615"}
+    assert played.table.balances["layout"] == 500
+    assert played.table.round.shaker == "Dot"
 
 
 def test_method_b_gives_the_tile_wagers_of_a_triple_to_the_bank_without_vigorish() -> None:
@@ -152,12 +151,14 @@ def test_method_b_gives_the_tile_wagers_of_a_triple_to_the_bank_without_vigorish
         "banking.tile_cut": False,
     }
     wagers = ["Cal main $10", "Ben main $30", "Ann main $20"]
-    one = play("colorado-dragons-eye", people=TRIO, wagers=wagers, bank="Cal", options=options, roll="E2 3 4")
-    one.until("offer-bank", 2)
-    before = one.table
-    one.roll = "E2 2 2"
-    one.until("phase close", 2)
-    after = one.table
+    played = play(
+        "colorado-dragons-eye", people=TRIO, wagers=wagers, bank="Cal", options=options, roll="E2 3 4"
+    )
+    played.until("offer-bank", 2)
+    before = played.table
+    played.roll = "E2 2 2"
+    played.until("phase close", 2)
+    after = played.table
     change = {name: dollars(after.chips(name) - before.chips(name)) for name in TRIO}
     assert change == {"Ann": "-$20", "Ben": "-$30", "Cal": "$60"}
     assert not any(after.round.hands)
@@ -166,12 +167,12 @@ def test_method_b_gives_the_tile_wagers_of_a_triple_to_the_bank_without_vigorish
 
 def test_the_record_of_a_round_rebuilds_every_hand_that_was_played() -> None:
     """co-2608.13-1: the rack holds each hand as one block, low hand on high hand, in the order of collection."""
-    one = with_hands(play(people=TRIO, roll="2 3 4"), 1, HANDS)
-    one.until("close-round")
-    blocks = {block.place: block.pieces for block in one.table.rack if block.label == "hand"}
+    each_hand = with_hands(play(people=TRIO, roll="2 3 4"), 1, HANDS)
+    each_hand.until("close-round")
+    blocks = {block.place: block.pieces for block in each_hand.table.rack if block.label == "hand"}
     for place in (0, 1, 3, 6):
-        hand = one.table.round.hands[place]
+        hand = each_hand.table.round.hands[place]
         assert hand is not None
-        assert tiles_of(blocks[place]) == hand.low + hand.high
+        assert blocks[place] == hand.low + hand.high
         assert set(blocks[place]) == set(hand.pieces)
-    assert sum(len(block.pieces) for block in one.table.rack) == 32
+    assert sum(len(block.pieces) for block in each_hand.table.rack) == 32

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
@@ -26,27 +27,57 @@ def folder_for_databases(prefix: str) -> Path:
     return Path(tempfile.mkdtemp(prefix=prefix, dir=inside))
 
 
-@pytest.fixture(scope="session")
-def postgres_server() -> Iterator[str]:
-    """The address of a server that lives as long as the test run; data and socket lie in a folder of its own."""
-    programs = Path(sorted(glob.glob("/usr/lib/postgresql/*/bin"))[-1])
-    folder = folder_for_databases("paigow-pg")
-    become: list[str] = []
-    if os.getuid() == 0:
-        shutil.chown(folder, "postgres")
-        become = ["runuser", "-u", "postgres", "--"]
-    data = folder / "data"
+class PostgresServer:
+    """A PostgreSQL server of our own that listens on a socket only; data and socket are in a folder of its own."""
 
-    def call(program: str, *arguments: str) -> None:
-        command = [*become, str(programs / program), "-D", str(data), *arguments]
+    def __init__(self) -> None:
+        self._programs = Path(sorted(glob.glob("/usr/lib/postgresql/*/bin"))[-1])
+        self.folder = folder_for_databases("paigow-pg")
+        self._become: list[str] = []
+        if os.getuid() == 0:
+            shutil.chown(self.folder, "postgres")
+            self._become = ["runuser", "-u", "postgres", "--"]
+        self.address = f"postgresql+psycopg://postgres@/{{name}}?host={self.folder}"
+        self._call("initdb", "-A", "trust", "-U", "postgres", "--no-sync")
+
+    def _call(self, program: str, *arguments: str) -> None:
+        command = [*self._become, str(self._programs / program), "-D", str(self.folder / "data"), *arguments]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd="/")
 
-    call("initdb", "-A", "trust", "-U", "postgres", "--no-sync")
-    options = f"-k {folder} -c listen_addresses='' -c fsync=off -c max_connections=200"
-    call("pg_ctl", "-o", options, "-w", "-l", str(folder / "log"), "start")
-    yield f"postgresql+psycopg://postgres@/{{name}}?host={folder}"
-    call("pg_ctl", "-m", "immediate", "stop")
-    shutil.rmtree(folder, ignore_errors=True)
+    def start(self) -> None:
+        options = f"-k {self.folder} -c listen_addresses='' -c fsync=off -c max_connections=200"
+        self._call("pg_ctl", "-o", options, "-w", "-l", str(self.folder / "log"), "start")
+
+    def stop(self, mode: str = "immediate") -> None:
+        self._call("pg_ctl", "-m", mode, "-w", "stop")
+
+    def end(self) -> None:
+        """Stop it if it runs, and remove everything."""
+        with suppress(subprocess.CalledProcessError):
+            self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def ask(self, text: str, name: str = "postgres") -> None:
+        """Have one statement carried out, outside every transaction."""
+        engine = sa.create_engine(self.address.format(name=name), isolation_level="AUTOCOMMIT")
+        with engine.connect() as connection:
+            connection.execute(sa.text(text))
+        engine.dispose()
+
+    def pids(self) -> list[int]:
+        """All processes of the server; the first is the one that starts the others."""
+        main = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+        children = Path(f"/proc/{main}/task/{main}/children").read_text().split()
+        return [main, *map(int, children)]
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """The address of a server that lives as long as the test run."""
+    server = PostgresServer()
+    server.start()
+    yield server.address
+    server.end()
 
 
 @pytest.fixture

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 import sqlalchemy as sa
 
 from paigow.record.entries import Entry, StreamNote, TableRecord
-from paigow.record.games import game_of
+from paigow.record.games import approved_game, game_of, rules_of
 from paigow.record.journal import Journal
 from paigow.record.meters import ROUND_OVER, meter_stream, write_meter_entry
 from paigow.scenarios.table_play import Play
-from paigow.simulate.automatic import Habits
 from paigow.simulate.engine import Session
+from paigow.staff.players import Habits
 from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
 from paigow.table import events as e
@@ -22,10 +22,9 @@ from paigow.wagers.progressive import feed
 
 def table_record(number: str, game: str, **settings: object) -> TableRecord:
     """A table of a shipped game, with filed options in `settings` if any."""
-    drafted = TableRecord(number, game, game, "", "by-the-book", settings, 1_000)
-    approved = game_of(drafted, strict=True)
-    assert approved is not None
-    return TableRecord(number, game, game, approved.digest, "by-the-book", settings, 1_000)
+    approved = approved_game(game, game, settings.get("options"))
+    rules = rules_of(approved)
+    return TableRecord(number, game, game, approved.digest, "by-the-book", settings, 1_000, rules)
 
 
 @dataclass
@@ -39,8 +38,7 @@ class Recorder:
     entries: list[Entry] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        approved = game_of(self.record, strict=True)
-        assert approved is not None
+        approved = game_of(self.record)
         self.game: ApprovedGame = approved
         self.session = Session(
             approved, self.seed, self.seats, self.habits, listener=self._hear, number=self.record.number
@@ -64,8 +62,8 @@ class Recorder:
         now = self.session.desk.meters
         for event in events:
             if isinstance(event, e.ProgressiveCollected):
-                for one in feed(now, event.amount, self.game.citations).entries:
-                    yield StreamNote(stream, write_meter_entry(one))
+                for entry in feed(now, event.amount, self.game.citations).entries:
+                    yield StreamNote(stream, write_meter_entry(entry))
                     self._ran = True
         for before, after in zip(self._meters, now, strict=True):
             name = before.terms.name
@@ -76,7 +74,7 @@ class Recorder:
                 if units > 0:
                     yield StreamNote(stream, write_meter_entry(MeterEntry(name, kind, units)))
         self._meters = now
-        if self._ran and any(isinstance(one, e.RoundClosed) for one in events):
+        if self._ran and any(isinstance(each_event, e.RoundClosed) for each_event in events):
             self._ran = False
             yield StreamNote(stream, ROUND_OVER)
 

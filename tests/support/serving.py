@@ -1,6 +1,7 @@
 """Live servers for tests: a pit by itself, or a whole server on a free port with clients that talk to it."""
 
 import asyncio
+import base64
 import json
 import socket
 from collections.abc import AsyncIterator, Callable
@@ -12,10 +13,11 @@ import httpx
 import uvicorn
 from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Subprotocol
 
 from paigow.server.app import create_app
 from paigow.server.pit import Pit
-from paigow.server.settings import Settings
+from paigow.server.settings import ServerLimits, Settings
 from paigow.server.stream import Watcher
 from paigow.table.views import Viewer
 
@@ -23,6 +25,23 @@ PATIENCE = 60.0
 """Seconds until a test gives up waiting; the machine may be busy."""
 
 Message = dict[str, Any]
+
+
+LOOSE = ServerLimits(
+    reads_a_second=1e6,
+    reads_at_once=1_000,
+    reading_seconds=1e6,
+    live_a_second=1e6,
+    watchers_a_visitor=10_000,
+    commands_a_round=1_000_000,
+    tables_an_hour=1_000_000,
+    tables_at_once=1_000_000,
+    moves_a_second=1e9,
+    guesses_a_minute=1_000_000,
+    questions_a_visitor=1_000,
+    move_milliseconds=0,
+)
+"""Limits that no test meets unless it is about them."""
 
 
 def quick(database: str, **more: Any) -> Settings:
@@ -34,6 +53,7 @@ def quick(database: str, **more: Any) -> Settings:
             "pace": 0.0,
             "advice": False,
             "commands_a_second": 10_000.0,
+            "limits": LOOSE,
             **more,
         }
     )
@@ -82,7 +102,7 @@ class Client:
 
     @property
     def view(self) -> Message:
-        return next(one["view"] for one in reversed(self.messages) if one.get("view"))
+        return next(message["view"] for message in reversed(self.messages) if message.get("view"))
 
     async def next(self) -> Message:
         async with asyncio.timeout(PATIENCE):
@@ -143,10 +163,12 @@ class Served:
         return joined
 
     @asynccontextmanager
-    async def live(self, number: str, **query: Any) -> AsyncIterator[Client]:
-        """A live connection."""
+    async def live(self, number: str, *, offered: str = "", **query: Any) -> AsyncIterator[Client]:
+        """A live connection; a token may be offered as a subprotocol."""
         url = httpx.URL(f"ws{self.base.removeprefix('http')}/api/tables/{number}/live", params=query)
-        async with connect(str(url), max_size=None, close_timeout=0.5) as opened:
+        coded = base64.urlsafe_b64encode(offered.encode()).decode().rstrip("=")
+        protocols = [Subprotocol("paigow"), Subprotocol(f"token.{coded}")] if offered else None
+        async with connect(str(url), max_size=None, close_timeout=0.5, subprotocols=protocols) as opened:
             yield Client(opened)
 
     @asynccontextmanager
@@ -163,9 +185,9 @@ class Served:
 
 
 def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
+    with socket.socket() as opened:
+        opened.bind(("127.0.0.1", 0))
+        return int(opened.getsockname()[1])
 
 
 @asynccontextmanager

@@ -32,7 +32,7 @@ def missing(source: Source, node: ast.Call, code: str) -> Iterator[str]:
     if sentence is None:
         yield f"{source.at(node)} says {code!r}"
         return
-    given = {one.arg for one in node.keywords}
+    given = {keyword.arg for keyword in node.keywords}
     if None not in given:
         wanted = {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
         yield from (f"{source.at(node)} {code!r} speaks of {name!r}" for name in wanted - given)

@@ -1,30 +1,21 @@
-"""Files and functions stay small, say what they are, and have their tests beside them."""
+"""Files and functions stay small and begin with a sentence that says what they are."""
 
 import ast
 from collections.abc import Iterator
 
-from tests.tidy.sources import (
-    PACKAGE,
-    Source,
-    files_ending,
-    hold,
-    package_files,
-    project_files,
-    python_files,
-    text_of,
-)
+from tests.tidy.sources import Source, files_ending, hold, python_files, text_of
 
-LONGEST_FILE = 400
+LONGEST_FILE = 500
 LONGEST_FUNCTION = 60
 
 
 def test_no_module_is_longer_than_a_person_reads() -> None:
-    paths = files_ending(".py", ".ts", ".svelte")
+    paths = [path for path in files_ending(".py", ".ts", ".svelte") if "generated" not in text_of(path)[:200]]
     lengths = {path: text_of(path).count("\n") for path in paths}
     hold(
         (f"{path} has {lines} lines" for path, lines in lengths.items() if lines > LONGEST_FILE),
         f"a file of more than {LONGEST_FILE} lines holds more than one noun.",
-        "split it by its nouns; 60 to 200 lines are comfortable.",
+        "split it by its concepts; a file may be long only when it tells one story.",
     )
 
 
@@ -63,20 +54,4 @@ def test_every_module_begins_with_a_sentence() -> None:
         filter(None, map(lacks_docstring, python_files())),
         "a newcomer reads the first line of a file to know whether to read on.",
         "begin with a docstring of one sentence that says what the module is; more after a blank line.",
-    )
-
-
-def has_test(source: Source, tests: set[str]) -> bool:
-    folder, _, file = source.path.removeprefix(PACKAGE).removesuffix(".py").rpartition("/")
-    beginning = "/".join(part for part in ("tests/unit", folder, f"test_{file}") if part)
-    return any(path == f"{beginning}.py" or path.startswith(f"{beginning}_") for path in tests)
-
-
-def test_every_public_module_has_its_test_file() -> None:
-    tests = {path for path in project_files() if path.startswith("tests/unit/")}
-    public = [source for source in package_files() if not source.path.rpartition("/")[2].startswith("_")]
-    hold(
-        (f"{source.path} has no test file" for source in public if not has_test(source, tests)),
-        "who changes a module looks for its test in the mirrored place, and who finds none writes none.",
-        "write tests/unit/PART/test_MODULE.py for src/paigow/PART/MODULE.py (or several test_MODULE_*.py).",
     )

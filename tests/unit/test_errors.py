@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from paigow.errors import NO_ARGUMENTS, Broken, Finding, Refused, Rejected, counted
+from paigow.errors import NO_ARGUMENTS, Finding, InternalError, Refused, Rejected, counted
 
 
 def test_a_refusal_says_its_code_arguments_and_clauses() -> None:
@@ -32,7 +32,7 @@ def test_a_rejected_file_carries_all_its_findings() -> None:
 
 def test_no_arguments_is_an_empty_mapping_that_stays_empty() -> None:
     shared: Any = NO_ARGUMENTS
-    with pytest.raises(Broken, match="'cards'"):
+    with pytest.raises(InternalError, match="'cards'"):
         shared["cards"] = 3
     assert NO_ARGUMENTS == {}
     assert json.dumps(NO_ARGUMENTS) == "{}"

@@ -6,7 +6,7 @@ from dataclasses import FrozenInstanceError, dataclass, field, replace
 
 import pytest
 
-from paigow.records import quickly_made
+from paigow.records import fast_init
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,7 +18,7 @@ class Base:
             raise ValueError(self.cited)
 
 
-@quickly_made
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Slotted(Base):
     name: str
@@ -26,7 +26,7 @@ class Slotted(Base):
     notes: Mapping[str, int] = field(default_factory=dict)
 
 
-@quickly_made
+@fast_init
 @dataclass(frozen=True)
 class Open:
     name: str
@@ -34,12 +34,12 @@ class Open:
 
 
 def test_values_defaults_and_names_are_those_of_the_dataclass() -> None:
-    one = Slotted("a", cited=("x",))
-    assert (one.name, one.number, one.notes, one.cited) == ("a", 7, {}, ("x",))
-    assert one == replace(one)
-    assert one != replace(one, number=8)
-    assert repr(one) == "Slotted(cited=('x',), name='a', number=7, notes={})"
-    assert type(one) is Slotted
+    slotted = Slotted("a", cited=("x",))
+    assert (slotted.name, slotted.number, slotted.notes, slotted.cited) == ("a", 7, {}, ("x",))
+    assert slotted == replace(slotted)
+    assert slotted != replace(slotted, number=8)
+    assert repr(slotted) == "Slotted(cited=('x',), name='a', number=7, notes={})"
+    assert type(slotted) is Slotted
 
 
 def test_each_record_has_a_default_of_its_own() -> None:
@@ -47,11 +47,11 @@ def test_each_record_has_a_default_of_its_own() -> None:
 
 
 def test_a_record_is_frozen_once_it_is_made() -> None:
-    for one in (Slotted("a"), Open("a")):
+    for item in (Slotted("a"), Open("a")):
         with pytest.raises(FrozenInstanceError):
-            one.name = "b"  # type: ignore[misc]
+            item.name = "b"  # type: ignore[misc]
         with pytest.raises(FrozenInstanceError):
-            del one.name
+            del item.name
 
 
 def test_what_comes_after_the_making_is_done() -> None:
@@ -67,7 +67,7 @@ def test_a_missing_or_unknown_field_is_refused() -> None:
 
 
 def test_records_travel_and_are_found_by_value() -> None:
-    one = Open("a", 3)
-    assert pickle.loads(pickle.dumps(one)) == one
-    assert hash(one) == hash(Open("a", 3))
-    assert vars(one) == {"name": "a", "number": 3}
+    each_open = Open("a", 3)
+    assert pickle.loads(pickle.dumps(each_open)) == each_open
+    assert hash(each_open) == hash(Open("a", 3))
+    assert vars(each_open) == {"name": "a", "number": 3}

@@ -20,62 +20,62 @@ Schema = Mapping[str, Any]
 def typescript(schema: Schema) -> str:
     """All components of an OpenAPI document as TypeScript interfaces, by name."""
     parts = [HEAD]
-    for name, one in sorted(schema["components"]["schemas"].items()):
-        about = str(one.get("description", "")).split("\n")[0]
+    for name, text in sorted(schema["components"]["schemas"].items()):
+        about = str(text.get("description", "")).split("\n")[0]
         comment = f"/** {about} */\n" if about else ""
-        if one.get("type") == "object" and "properties" in one:
-            parts.append(f"{comment}export interface {_name(name)} {_fields(one)}\n")
+        if text.get("type") == "object" and "properties" in text:
+            parts.append(f"{comment}export interface {_name(name)} {_fields(text)}\n")
         else:
-            parts.append(f"{comment}export type {_name(name)} = {_type(one)};\n")
+            parts.append(f"{comment}export type {_name(name)} = {_type(text)};\n")
     return "".join(parts)
 
 
-def _fields(one: Schema) -> str:
-    required = set(one.get("required", ()))
+def _fields(schema: Schema) -> str:
+    required = set(schema.get("required", ()))
     fields = []
-    for key, value in one.get("properties", {}).items():
+    for key, value in schema.get("properties", {}).items():
         # The server always sends a field that has a default; what it reads may leave it out.
-        optional = "" if key in required or ("default" in value and _is_answer(one)) else "?"
+        optional = "" if key in required or ("default" in value and _is_answer(schema)) else "?"
         fields.append(f"{_key(key)}{optional}: {_type(value)}")
     return "{ " + "; ".join(fields) + " }"
 
 
-def _is_answer(one: Schema) -> bool:
+def _is_answer(schema: Schema) -> bool:
     """Bodies from outside are strict, and only they forbid what they do not know."""
-    return one.get("additionalProperties") is not False
+    return schema.get("additionalProperties") is not False
 
 
-def _type(one: Schema) -> str:
-    if "$ref" in one:
-        return _name(str(one["$ref"]).rsplit("/", 1)[-1])
-    if "const" in one:
-        return _literal(one["const"])
-    if "enum" in one:
-        return " | ".join(_literal(each) for each in one["enum"])
+def _type(schema: Schema) -> str:
+    if "$ref" in schema:
+        return _name(str(schema["$ref"]).rsplit("/", 1)[-1])
+    if "const" in schema:
+        return _literal(schema["const"])
+    if "enum" in schema:
+        return " | ".join(_literal(each) for each in schema["enum"])
     for several in ("anyOf", "oneOf"):
-        if several in one:
-            return " | ".join(dict.fromkeys(_type(each) for each in one[several]))
-    if "allOf" in one:
-        return " & ".join(_type(each) for each in one["allOf"])
-    kind = one.get("type")
+        if several in schema:
+            return " | ".join(dict.fromkeys(_type(each) for each in schema[several]))
+    if "allOf" in schema:
+        return " & ".join(_type(each) for each in schema["allOf"])
+    kind = schema.get("type")
     if kind == "array":
-        return _array(one)
+        return _array(schema)
     if kind == "object":
-        return _object(one)
+        return _object(schema)
     return PLAIN.get(str(kind), "unknown")
 
 
-def _array(one: Schema) -> str:
-    if one.get("prefixItems"):
-        return "readonly [" + ", ".join(_type(each) for each in one["prefixItems"]) + "]"
-    inner = _type(one.get("items", {}))
+def _array(schema: Schema) -> str:
+    if schema.get("prefixItems"):
+        return "readonly [" + ", ".join(_type(each) for each in schema["prefixItems"]) + "]"
+    inner = _type(schema.get("items", {}))
     return f"readonly ({inner})[]" if " " in inner else f"readonly {inner}[]"
 
 
-def _object(one: Schema) -> str:
-    if "properties" in one:
-        return _fields(one)
-    values = one.get("additionalProperties")
+def _object(schema: Schema) -> str:
+    if "properties" in schema:
+        return _fields(schema)
+    values = schema.get("additionalProperties")
     return f"Record<string, {_type(values) if isinstance(values, dict) else 'unknown'}>"
 
 

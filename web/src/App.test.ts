@@ -5,7 +5,7 @@ import { DEFAULTS, preferences } from './lib/preferences.svelte';
 import { readRoute, route } from './lib/router.svelte';
 
 /** No server: every question is answered with an empty list. */
-beforeEach(() => void vi.stubGlobal('fetch', async () => new Response('[]')));
+beforeEach(() => void vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]'))));
 
 afterEach(() => {
   Object.assign(preferences, DEFAULTS);
@@ -41,8 +41,12 @@ test('the gallery shows every drawing, component and sheet', async () => {
   expect(screen.getByRole('heading', { name: 'Bet spots' })).toBeTruthy();
 }, 30000);
 
-test.each(['lobby', 'lab', 'floor', 'round', 'rounds', 'filing', 'rulebook', 'poker-setting', 'dragons-eye'])('the gallery shows the page %s', async (name) => {
-  Object.assign(route, readRoute(`#/gallery/${name}`));
-  render(App);
-  expect(await screen.findByRole('heading', { level: 1 }, { timeout: 20000 })).toBeTruthy();
-}, 30000);
+test.each(['lobby', 'lab', 'floor', 'round', 'rounds', 'filing', 'rulebook', 'poker-setting', 'dragons-eye'])(
+  'the gallery shows the page %s',
+  async (name) => {
+    Object.assign(route, readRoute(`#/gallery/${name}`));
+    render(App);
+    expect(await screen.findByRole('heading', { level: 1 }, { timeout: 20000 })).toBeTruthy();
+  },
+  30000,
+);

@@ -1,33 +1,37 @@
-"""From a question to all its figures; what takes long is kept by the digest of everything that decides it."""
+"""Compute all figures that a question asks for; slow counts are cached by a digest of everything that decides them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from paigow.analysis.counts import Grid, Outcome
+from paigow.analysis.counts import Copies, Grid, OutcomeCounts
 from paigow.analysis.exact import compare_ways
 from paigow.analysis.face_up import best_reply
 from paigow.analysis.figures import BaseFigures, CopyCounts, GameFigures
 from paigow.analysis.kept import Counts, kept_counts
 from paigow.analysis.optimal import best_play
+from paigow.analysis.push_rules import set_aside
 from paigow.analysis.question import Question
 from paigow.analysis.side_rows import figure_dice_bonus, figure_side_wager
 from paigow.analysis.side_wagers import SideFigures
-from paigow.analysis.terms import Bank, Terms, set_aside
+from paigow.analysis.terms import BankSide, Terms
 from paigow.analysis.tile_answer import tile_figures
 from paigow.analysis.ways import SetClasses, way_of
 from paigow.analysis.work import Progress, silent
-from paigow.errors import Broken
+from paigow.errors import BadNotation, InternalError
 from paigow.setting.house_way import CardHouseWay, HouseWay
 from paigow.wagers.kinds import WagerKind
+from paigow.wagers.patterns import CardPattern
 from paigow.wagers.paytable import Paytable
 
 HALF = Fraction(1, 2)
 
 
 def answer(question: Question, progress: Progress = silent, fresh: bool = False) -> GameFigures:
-    """All figures of a game; `fresh` works everything out anew."""
+    """All figures of a game; `fresh` computes everything again and ignores the cache."""
     sides = tuple(
-        figures for one in question.paytables for figures in side_figures(one, question, progress, fresh)
+        figures
+        for paytable in question.paytables
+        for figures in side_figures(paytable, question, progress, fresh)
     )
     if question.is_tiles:
         return tile_figures(question, sides)
@@ -41,7 +45,18 @@ def side_figures(
     """A side wager's figures: one table, or two where the player who shakes has other odds."""
     if paytable.kind is WagerKind.DICE_BONUS:
         return figure_dice_bonus(paytable, shaking=False), figure_dice_bonus(paytable, shaking=True)
-    return (figure_side_wager(paytable, question.pay_options, progress, fresh),)
+    figures = figure_side_wager(
+        paytable, question.options_for(paytable), progress, fresh, _dealer(question, paytable)
+    )
+    meters = question.game.meters if paytable in question.game.paytables.values() else {}
+    fee = question.fee_of(paytable.kind) if paytable.kind is not None else Fraction(0)
+    return (replace(figures, filed=meters, fee=fee),)
+
+
+def _dealer(question: Question, paytable: Paytable) -> SetClasses | None:
+    """The house way by classes, where a row of the paytable looks at a hand as it is set."""
+    needs = any(isinstance(row.event, CardPattern) and row.event.as_set for row in paytable.rows)
+    return set_classes(question.dealer) if needs else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,16 +71,17 @@ class _Desk:
         """Both sides set without seeing the other."""
         question = self.question
         grid = self.grid(question.player)
-        base = [BaseFigures("dealer-banks", grid.dealer_banks(question.copies), question.pays)]
+        base = [BaseFigures("dealer-banks", self._dealer_banks(grid), question.pays, fee=question.fee)]
         if question.banking:
-            base.append(BaseFigures("player-banks", grid.player_banks(question.copies), question.pays))
+            base.append(BaseFigures("player-banks", self._player_banks(grid), question.pays))
         if question.co_banking:
-            shared = self.grid(question.game.co_bank_house_way).player_banks(question.copies)
+            shared = self._player_banks(self.grid(question.co_bank))
             base.append(BaseFigures("co-banked", shared, question.pays, HALF))
         if question.optimal:
-            base.append(BaseFigures("optimal", self._best(Bank.DEALER), question.pays))
+            best = self._best(BankSide.DEALER)
+            base.append(BaseFigures("optimal", best, question.pays, fee=question.fee))
             if question.banking:
-                base.append(BaseFigures("optimal-bank", self._best(Bank.PLAYER), question.pays))
+                base.append(BaseFigures("optimal-bank", self._best(BankSide.PLAYER), question.pays))
         return GameFigures(question, tuple(base), sides, copies_of(grid), grid.aside)
 
     def face_up(self, sides: tuple[SideFigures, ...]) -> GameFigures:
@@ -73,10 +89,22 @@ class _Desk:
         question = self.question
         description = self._described(question.player, "best-reply")
         win, push, lose, aside = kept_counts(description, self._reply, self.fresh)
-        reply = BaseFigures("face-up", Outcome(win, push, lose), question.pays)
+        reply = BaseFigures("face-up", OutcomeCounts(win, push, lose), question.pays, fee=question.fee)
         grid = self.grid(question.player)
-        by_way = BaseFigures("house-way", grid.dealer_banks(question.copies), question.pays)
+        by_way = BaseFigures("house-way", self._dealer_banks(grid), question.pays, fee=question.fee)
         return GameFigures(question, (reply, by_way), sides, copies_of(grid), aside)
+
+    def _dealer_banks(self, grid: Grid) -> OutcomeCounts:
+        question = self.question
+        if question.copies is Copies.BY_HAND:
+            return grid.by_rules(question.game.copies)
+        return grid.dealer_banks(question.copies)
+
+    def _player_banks(self, grid: Grid) -> OutcomeCounts:
+        question = self.question
+        if question.copies is Copies.BY_HAND:
+            return grid.by_rules(question.game.copies, banks=True)
+        return grid.player_banks(question.copies)
 
     def grid(self, player: HouseWay) -> Grid:
         """The player's way against the dealer's."""
@@ -90,12 +118,16 @@ class _Desk:
         return (*grid.nine, grid.aside)
 
     def _reply(self) -> Counts:
+        if self.question.copies is not Copies.BANK:
+            raise BadNotation("the best reply to an open hand is figured only where the dealer takes copies")
         dealer = set_classes(self.question.dealer, self.progress)
         aside = set_aside(self.question.push_on, dealer)
         outcome, pushed = best_reply(dealer, aside, progress=self.progress)
         return outcome.win, outcome.push, outcome.lose, pushed
 
-    def _best(self, bank: Bank) -> Outcome:
+    def _best(self, bank: BankSide) -> OutcomeCounts:
+        if self.question.copies is Copies.BY_HAND:
+            raise BadNotation("the best play is figured only where one side takes all copies")
         question = self.question
         player, dealer = (set_classes(way, self.progress) for way in (question.player, question.dealer))
         terms = Terms(question.pays, question.copies, question.push_on, bank)
@@ -113,12 +145,12 @@ class _Desk:
 def set_classes(way: HouseWay, progress: Progress = silent) -> SetClasses:
     """A house way for cards over all class codes."""
     if not isinstance(way, CardHouseWay):
-        raise Broken(f"{way.id} does not set cards")
+        raise InternalError(f"{way.id} does not set cards")
     return way_of(way, progress)
 
 
 def grid_of(counts: Counts) -> Grid:
-    """The grid told by its ten counts."""
+    """The grid with these ten counts."""
     above_above, above_equal, above_below, equal_above, equal_equal, equal_below, *rest = counts
     below_above, below_equal, below_below, aside = rest
     return Grid(

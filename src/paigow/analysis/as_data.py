@@ -1,31 +1,39 @@
 """Figures as plain data for JSON: counts unreduced and as decimal strings, ratios exact and as decimals."""
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
 from paigow import __version__
-from paigow.analysis.counts import Outcome
+from paigow.analysis.bettors import BankFigures, TableFigures
+from paigow.analysis.exact_numbers import DIGITS, Data, counts_data, decimal, ratio_data
 from paigow.analysis.figures import BaseFigures, GameFigures
+from paigow.analysis.meters import progressive_ways
+from paigow.analysis.question import Question
+from paigow.analysis.seats import Estimate
 from paigow.analysis.side_wagers import RowFigure, SideFigures
+from paigow.analysis.stakes import AtStake, at_stake
+from paigow.analysis.what_if import changes_of, question_digest
 from paigow.money import Cents
 from paigow.setting.house_way import HouseWay
 
-DIGITS = 12
 OTHERS = range(6)
 """Other players' hands that envy can look at, besides one's own."""
 
-Data = dict[str, Any]
 
-
-def game_data(figures: GameFigures) -> Data:
-    """All figures of a game; the counts of its base wager stand on top."""
+def game_data(figures: GameFigures, meters: Mapping[str, Cents] | None = None) -> Data:
+    """All figures of a game, the counts of its base wager first; `meters` are amounts that meters show."""
     question = figures.question
     first = figures.base[0]
     return {
         "game": question.game.name,
         "title": question.game.title,
         "version": __version__,
-        "digest": question.game.digest,
+        "digest": question_digest(question),
+        "filed_digest": question.game.digest,
+        "what_if": [
+            {"what": change.what, "filed": change.filed, "asked": change.asked}
+            for change in changes_of(question)
+        ],
         "method": "exact",
         **counts_data(first.outcome),
         "edge": ratio_data(first.edge),
@@ -38,34 +46,92 @@ def game_data(figures: GameFigures) -> Data:
             "face_up": question.face_up,
             "a_triple_takes_the_wager": question.dice_take_wagers,
         },
-        "base": [base_data(one) for one in figures.base],
+        "base": [base_data(situation) for situation in figures.base],
         "copies": _copies(figures),
         "set_aside": str(figures.aside),
-        "side_wagers": [side_data(one) for one in figures.sides],
+        "side_wagers": [
+            {**side_data(side), **_progressive(question, side, meters)} for side in figures.sides
+        ],
     }
 
 
-def counts_data(outcome: Outcome) -> Data:
-    """`win`, `push`, `lose` and `total`."""
+def _progressive(question: Question, side: SideFigures, meters: Mapping[str, Cents] | None) -> Data:
+    """The edge of a wager with meters: at reset, in the long run, and at amounts that were given."""
+    if not side.paytable.meter_names:
+        return {}
+    ways = progressive_ways(question, side, meters)
+    data: Data = {"at_reset": ratio_data(ways.at_reset), "long_run": None, "at_meters": None}
+    if ways.long_run is not None:
+        data["long_run"] = {
+            "edge": ratio_data(ways.long_run.edge),
+            "least": ratio_data(ways.long_run.least),
+            "contributions": ratio_data(ways.long_run.contributions),
+        }
+    if ways.shown is not None:
+        data["at_meters"] = {"edge": ratio_data(ways.shown), "cents": {**(meters or {})}}
+    return {"progressive": data}
+
+
+def stake_data(figures: GameFigures, stake: Cents, meters: Mapping[str, Cents] | None = None) -> list[Data]:
+    """Every wager at a stake, as the table pays it."""
+    return [one_stake_data(found) for found in at_stake(figures, stake, meters)]
+
+
+def one_stake_data(found: AtStake) -> Data:
+    """One wager at one stake."""
     return {
-        "win": str(outcome.win),
-        "push": str(outcome.push),
-        "lose": str(outcome.lose),
-        "total": str(outcome.total),
+        "wager": found.wager,
+        "stake_cents": found.stake,
+        "edge": ratio_data(found.edge),
+        "by_rate": ratio_data(found.by_rate),
+        "vigorish_cents": found.vigorish,
+        "cut": list(found.cut),
     }
 
 
-def ratio_data(ratio: Fraction) -> Data:
-    """A ratio exactly, and as a decimal to read."""
-    return {"exact": f"{ratio.numerator}/{ratio.denominator}", "decimal": decimal(ratio)}
+def bank_data(bank: BankFigures) -> Data:
+    """A player's bank against several wagers."""
+    return {
+        "bank": "player",
+        "bettors": bank.bettors,
+        "stake_cents": bank.stake,
+        "gross": ratio_data(bank.gross),
+        "vigorish": estimate_data(bank.vigorish),
+        "edge": estimate_data(bank.edge),
+        "deals": str(bank.deals),
+    }
 
 
-def decimal(ratio: Fraction, digits: int = DIGITS) -> str:
-    """The ratio rounded half up to so many places, by integers alone."""
-    scaled = (abs(ratio) * 10**digits * 2 + 1) // 2
-    whole, rest = divmod(int(scaled), 10**digits)
-    sign = "-" if ratio < 0 and scaled else ""
-    return f"{sign}{whole}.{rest:0{digits}d}"
+def table_data(table: TableFigures) -> Data:
+    """Several seats against the dealer."""
+    return {
+        "bank": "dealer",
+        "bettors": table.seats,
+        "edge": ratio_data(table.edge),
+        "seat_deviation": f"{table.seat_deviation:.{DIGITS}f}",
+        "covariance": None if table.covariance is None else estimate_data(table.covariance),
+        "correlation": None if table.correlation is None else estimate_data(table.correlation),
+        "deviation": {
+            "value": f"{float(table.deviation.value):.{DIGITS}f}",
+            "standard_error": f"{table.deviation.error:.{DIGITS}f}",
+        },
+        "deals": str(table.deals),
+    }
+
+
+def estimate_data(estimate: Estimate) -> Data:
+    """An exact figure as a ratio, a simulated one as a decimal with its standard error."""
+    if estimate.is_exact:
+        return {"exact": True, **ratio_data_of(estimate)}
+    return {
+        "exact": False,
+        "value": decimal(estimate.value),
+        "standard_error": f"{estimate.error:.{DIGITS}f}",
+    }
+
+
+def ratio_data_of(estimate: Estimate) -> Data:
+    return {"ratio": ratio_data(estimate.value), "value": decimal(estimate.value)}
 
 
 def way_data(way: HouseWay) -> Data:
@@ -140,6 +206,6 @@ def _envy(side: SideFigures) -> Data:
 def _meter(side: SideFigures, name: str) -> Data:
     return {
         "meter": name,
-        "reset_cents": side.paytable.meter(name).reset,
+        "reset_cents": side.reset(name),
         "break_even_cents": ratio_data(side.break_even(name)),
     }

@@ -1,4 +1,4 @@
-"""Arrays of hands in, arrays of answers out: for whoever plays or studies hands by the million with NumPy.
+"""Arrays of hands in, arrays of answers out: for work on millions of hands with NumPy.
 
 A hand is seven card indices (`paigow.pieces.cards.Card.index`) in any order; hands are the rows of an array
 of bytes. `BatchSetter` sets them by a house way; `side_rows` says which paytable row each fits, and
@@ -20,7 +20,7 @@ from paigow.analysis.ways import SetClasses, way_of
 from paigow.errors import BadNotation
 from paigow.money import Cents
 from paigow.pieces.cards import DECK, write_cards
-from paigow.ranking.lines import Line
+from paigow.ranking.lines import HandLine
 from paigow.ranking.seven_card import lines_of
 from paigow.setting.arrangements import LOW_PLACES
 from paigow.setting.class_table import BY_SUIT, NUMBER, class_table
@@ -85,6 +85,11 @@ class BatchSetter:
     """A house way that sets hands by the million."""
 
     def __init__(self, house_way: CardHouseWay) -> None:
+        if not isinstance(house_way, CardHouseWay):
+            raise BadNotation(
+                f"{house_way.id} sets {house_way.pieces}; BatchSetter sets cards, and "
+                "paigow.analysis.named_batch.set_hands sets both"
+            )
         self.house_way = house_way
         self.way: SetClasses = way_of(house_way)
         table = class_table(house_way)
@@ -177,15 +182,15 @@ def _won(pays: Pays, stake: Cents) -> int:
     return pays.win(stake) - (0 if pays.stake_returned else stake)
 
 
-def _kinds_of(hands: npt.ArrayLike, lines: frozenset[Line]) -> Codes:
+def _kinds_of(hands: npt.ArrayLike, lines: frozenset[HandLine]) -> Codes:
     """The kind of each hand by these lines; a royal match is looked for in the cards themselves."""
     checked = _checked(hands)
     codes = class_codes_of(checked)
     plain, matched = kinds_by_code(lines)
     found: Codes = plain[codes]
-    for one in np.flatnonzero(plain[codes] != matched[codes]):
-        if lines_of([DECK[card] for card in checked[one]]) & MATCHES:
-            found[one] = matched[codes[one]]
+    for item in np.flatnonzero(plain[codes] != matched[codes]):
+        if lines_of([DECK[card] for card in checked[item]]) & MATCHES:
+            found[item] = matched[codes[item]]
     return found
 
 
@@ -194,6 +199,8 @@ def _checked(hands: npt.ArrayLike) -> Bytes:
     given = np.asarray(hands)
     if given.ndim != 2 or given.shape[1] != 7:
         raise BadNotation(f"hands are rows of seven card indices; this array has shape {given.shape}")
+    if not np.issubdtype(given.dtype, np.integer):
+        raise BadNotation(f"a card index is a whole number; this array is of {given.dtype}")
     if given.dtype != np.uint8:
         if given.size and (given.min() < 0 or given.max() > batch.JOKER):
             raise BadNotation("a card index is from 0 to 52")

@@ -3,20 +3,26 @@
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from itertools import product
 from math import sqrt
+
+from paigow.wagers.kinds import Outcome
+from paigow.wagers.main import CopyRules, Standing, ended
 
 
 class Copies(StrEnum):
     """Who takes a hand of equal rank."""
 
     BANK = "bank"
-    """The side that banks: the dealer, or the player when he has the bank."""
+    """The side that banks: the dealer, or the player who has the bank."""
     OPPONENT = "opponent"
     """The side that bets against the bank."""
+    BY_HAND = "by-hand"
+    """As the game's own rules say, hand by hand; see `Grid.by_rules`."""
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class OutcomeCounts:
     """How a wager ends, from the side that made it, over all deals."""
 
     win: int
@@ -70,18 +76,27 @@ class Grid:
     def copies_both(self) -> int:
         return self.nine[4]
 
-    def dealer_banks(self, copies: Copies = Copies.BANK) -> Outcome:
+    def by_rules(self, rules: CopyRules, banks: bool = False) -> OutcomeCounts:
+        """The player's wager against the dealer, copies going where the rules say; or the same from the bank's side."""
+        counts = {Outcome.WIN: 0, Outcome.PUSH: self.aside, Outcome.LOSE: 0}
+        standings = (Standing.LOWER, Standing.COPY, Standing.HIGHER) if banks else tuple(Standing)
+        for (high, low), number in zip(product(standings, repeat=2), self.nine, strict=True):
+            counts[ended(high, low, rules)] += number
+        win, push, lose = counts.values()
+        return OutcomeCounts(lose, push, win) if banks else OutcomeCounts(win, push, lose)
+
+    def dealer_banks(self, copies: Copies = Copies.BANK) -> OutcomeCounts:
         """The player's wager against the dealer."""
         return self._outcome(copies_to_player=copies is Copies.OPPONENT)
 
-    def player_banks(self, copies: Copies = Copies.BANK) -> Outcome:
-        """The player's side of one wager that the dealer makes against his bank."""
+    def player_banks(self, copies: Copies = Copies.BANK) -> OutcomeCounts:
+        """The player's side of one wager that the dealer makes against the player's bank."""
         return self._outcome(copies_to_player=copies is Copies.BANK)
 
-    def _outcome(self, copies_to_player: bool) -> Outcome:
+    def _outcome(self, copies_to_player: bool) -> OutcomeCounts:
         nine = self.nine
         both_above, both_below = nine[0], nine[8]
         copied_up = nine[0] + nine[1] + nine[3] + nine[4]
         copied_down = nine[8] + nine[7] + nine[5] + nine[4]
         win, lose = (copied_up, both_below) if copies_to_player else (both_above, copied_down)
-        return Outcome(win, self.total - win - lose, lose)
+        return OutcomeCounts(win, self.total - win - lose, lose)

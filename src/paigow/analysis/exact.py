@@ -12,7 +12,7 @@ from paigow.analysis.kernels.compiled import Codes, Longs
 from paigow.analysis.shared_cards import dead_cards, sum_over_disjoint
 from paigow.analysis.ways import SetClasses
 from paigow.analysis.work import Progress, silent
-from paigow.errors import Broken
+from paigow.errors import InternalError
 
 Aside = npt.NDArray[np.uint8]
 """By class code: 1 where the dealer's hand makes every wager push."""
@@ -39,5 +39,5 @@ def compare_ways(
     counts = sum_over_disjoint(deck, term, own, progress)
     grid = Grid((*counts[:9],), counts[9])  # type: ignore[arg-type]
     if grid.total != deck.pairs:
-        raise Broken(f"{grid.total:,} pairs of hands counted; there are {deck.pairs:,}")
+        raise InternalError(f"{grid.total:,} pairs of hands counted; there are {deck.pairs:,}")
     return grid

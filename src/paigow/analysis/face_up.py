@@ -6,7 +6,7 @@ from functools import cache
 
 import numpy as np
 
-from paigow.analysis.counts import Outcome
+from paigow.analysis.counts import OutcomeCounts
 from paigow.analysis.deck import FULL_DECK, DeckShape
 from paigow.analysis.exact import Aside
 from paigow.analysis.kernels.compiled import Codes, Longs
@@ -16,7 +16,7 @@ from paigow.analysis.settings import all_settings
 from paigow.analysis.shared_cards import dead_cards, sum_over_disjoint
 from paigow.analysis.ways import SetClasses
 from paigow.analysis.work import Progress, silent
-from paigow.errors import Broken
+from paigow.errors import InternalError
 
 
 @cache
@@ -32,7 +32,7 @@ def best_reply(
     aside: Aside | None = None,
     deck: DeckShape = FULL_DECK,
     progress: Progress = silent,
-) -> tuple[Outcome, int]:
+) -> tuple[OutcomeCounts, int]:
     """How a player fares who always finds a setting that wins, else one that pushes; and the pairs set aside.
 
     Pairs set aside are among the pushes.
@@ -55,7 +55,7 @@ def best_reply(
 
     win, lose, pushed = sum_over_disjoint(deck, term, own, progress)
     if min(win, lose, pushed) < 0 or win + lose + pushed > deck.pairs:
-        raise Broken(
+        raise InternalError(
             f"{win:,} wins, {lose:,} losses and {pushed:,} set aside do not fit {deck.pairs:,} pairs"
         )
-    return Outcome(win, deck.pairs - win - lose, lose), pushed
+    return OutcomeCounts(win, deck.pairs - win - lose, lose), pushed

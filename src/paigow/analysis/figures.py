@@ -4,11 +4,12 @@ countable.
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
-from paigow.analysis.counts import Outcome
+from paigow.analysis.counts import OutcomeCounts
 from paigow.analysis.question import Question
 from paigow.analysis.side_wagers import SideFigures
-from paigow.analysis.tables import html_table
+from paigow.analysis.tables import frame, html_table
 from paigow.analysis.wording import situation_words
 
 
@@ -18,19 +19,23 @@ class BaseFigures:
 
     situation: str
     """`dealer-banks`, `player-banks`, `co-banked`, `face-up`, `optimal`, ..."""
-    outcome: Outcome
+    outcome: OutcomeCounts
     pays: Fraction
     share: Fraction = Fraction(1)
-    """The player's part of the stake that is won and lost: one half where he shares the bank."""
+    """The player's part of the stake that is won and lost: one half for a shared bank."""
+    fee: Fraction = Fraction(0)
+    """What the house collects for each unit before the deal, at the smallest wager."""
 
     @property
     def edge(self) -> Fraction:
-        """What the player loses per unit of the wager at stake."""
-        return self.outcome.edge(self.pays) * self.share
+        """What the player loses per unit of the wager at stake, the fee included."""
+        return self.outcome.edge(self.pays) * self.share + self.fee
 
     @property
     def edge_per_resolved(self) -> Fraction:
-        return self.outcome.edge_per_resolved(self.pays) * self.share
+        counts = self.outcome
+        fee = self.fee * Fraction(counts.total, counts.total - counts.push)
+        return counts.edge_per_resolved(self.pays) * self.share + fee
 
     @property
     def standard_deviation(self) -> float:
@@ -60,18 +65,33 @@ class GameFigures:
 
     def situation(self, name: str) -> BaseFigures | None:
         """The base wager in the situation of that name."""
-        return next((one for one in self.base if one.situation == name), None)
+        return next(
+            (each_situation for each_situation in self.base if each_situation.situation == name), None
+        )
 
     def __repr__(self) -> str:
         first = self.base[0]
         lines = [f"{self.question.game.title}: {float(first.edge):.4%} ({first.situation})"]
-        lines += [f"  {one.title}: {float(one.edge()):.4%}" for one in self.sides]
+        lines += [f"  {side.title}: {float(side.edge()):.4%}" for side in self.sides]
         return "\n".join(lines)
+
+    def to_frame(self) -> Any:
+        """A pandas table of the base wager, a row for each situation."""
+        return frame(
+            [
+                {"situation": base.situation, "win": base.outcome.win, "push": base.outcome.push,
+                 "lose": base.outcome.lose, "total": base.outcome.total, "edge": float(base.edge),
+                 "edge_per_resolved": float(base.edge_per_resolved), "deviation": base.standard_deviation}
+                for base in self.base
+            ]
+        )  # fmt: skip
 
     def _repr_html_(self) -> str:
         heads = ("base wager", "win", "push", "lose", "house edge", "per resolved unit", "deviation")
-        base = html_table(self.question.game.title, heads, (_base_row(one) for one in self.base))
-        return base + "".join(one._repr_html_() for one in self.sides)
+        base = html_table(
+            self.question.game.title, heads, (_base_row(each_situation) for each_situation in self.base)
+        )
+        return base + "".join(side._repr_html_() for side in self.sides)
 
 
 def _base_row(base: BaseFigures) -> tuple[str, ...]:

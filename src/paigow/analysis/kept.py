@@ -1,4 +1,4 @@
-"""Counts worked out once and kept, by the digest of what they are of and of the code that counts them."""
+"""A cache of counts, keyed by a hash of their inputs and of the counting code."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -15,18 +15,28 @@ import numpy.typing as npt
 from paigow.analysis import store
 from paigow.setting.stored import core_digest, keep, kept
 
+NOT_COUNTING = frozenset(
+    {
+        "advice.py", "answer.py", "as_data.py", "asked.py", "bettors.py", "exact_numbers.py", "figures.py",
+        "hand_advice.py", "kept_columns.py", "meters.py", "notebook.py", "opposing.py", "question.py",
+        "ratings.py", "side_wagers.py", "stakes.py", "store.py", "tables.py", "what_if.py", "wording.py",
+        "work.py",
+    }
+)  # fmt: skip
+"""Modules that ask for counts, combine or print them; changing them changes no count that is kept."""
+
 Counts = tuple[int, ...]
 Table = npt.NDArray[np.int64]
 
 
 def kept_counts(description: Mapping[str, Any], count: Callable[[], Counts], fresh: bool = False) -> Counts:
-    """The counts described; asked from the store unless `fresh`, and put there when worked out."""
+    """The counts described: from the cache unless `fresh`, and written to it when computed."""
     digest = store.digest_of({**description, "code": code_digest()})
     known = None if fresh else store.recall(digest)
-    if isinstance(known, list) and all(isinstance(one, str) for one in known):
-        return tuple(int(one) for one in known)
+    if isinstance(known, list) and all(isinstance(item, str) for item in known):
+        return tuple(int(item) for item in known)
     counts = count()
-    store.remember(digest, [str(one) for one in counts])
+    store.remember(digest, [str(each_count) for each_count in counts])
     return counts
 
 
@@ -52,14 +62,15 @@ def kept_table(description: Mapping[str, Any], count: Callable[[], Table], fresh
 def code_digest() -> str:
     """Over the rankings and settings that decide, and the code that counts."""
     digest = sha256(core_digest().encode())
-    for file in sorted(_modules(files("paigow.analysis")), key=lambda one: one.name):
-        digest.update(file.name.encode())
-        digest.update(file.read_bytes())
+    for file in sorted(_modules(files("paigow.analysis")), key=lambda module: module.name):
+        if file.name not in NOT_COUNTING:
+            digest.update(file.name.encode())
+            digest.update(file.read_bytes())
     return digest.hexdigest()
 
 
 def _modules(folder: Traversable) -> list[Traversable]:
-    found = [one for one in folder.iterdir() if one.name.endswith(".py")]
+    found = [path for path in folder.iterdir() if path.name.endswith(".py")]
     for inner in folder.iterdir():
         if inner.name == "kernels":
             found += _modules(inner)

@@ -11,7 +11,7 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 
-from paigow.analysis.counts import Copies, Outcome
+from paigow.analysis.counts import Copies, OutcomeCounts
 from paigow.analysis.deck import FULL_DECK, HAND, RANKS, DeckShape
 from paigow.analysis.exact import Aside
 from paigow.analysis.kept import kept_table
@@ -22,15 +22,16 @@ from paigow.analysis.kernels.codes import CODES, FIRST_SUITED
 from paigow.analysis.kernels.compiled import Bytes, Codes, Longs
 from paigow.analysis.kernels.sets import canonical_sets
 from paigow.analysis.kernels.settings import JOKER_RANK
+from paigow.analysis.push_rules import set_aside
 from paigow.analysis.rank_ids import rank_tables
 from paigow.analysis.settings import all_settings
-from paigow.analysis.terms import EVEN_MONEY, Bank, Terms, set_aside
+from paigow.analysis.terms import EVEN_MONEY, BankSide, Terms
 from paigow.analysis.ways import SetClasses
 from paigow.analysis.work import Chunk, Progress, cores, run_chunks, silent
 
 LONG_VIEWS = 5
 STAGES = 8
-"""In so many steps the sharing cards are worked off, between which progress is told."""
+"""In so many steps the sharing cards are worked off, after each of which progress is reported."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,8 +52,8 @@ class Choices:
 class BestPlay:
     """Wins and losses by class code, of the best setting of each hand and of the house way's."""
 
-    best: Outcome
-    own: Outcome
+    best: OutcomeCounts
+    own: OutcomeCounts
     by_code: npt.NDArray[np.int64]
     """Four columns: wins and losses of best play, wins and losses of the house way."""
 
@@ -67,7 +68,7 @@ def best_play(
 ) -> BestPlay:
     """The best setting of every hand against a dealer's way, beside the player's own way.
 
-    For the whole deck the answer is kept, and `fresh` works it out anew.
+    For the whole deck the answer is kept, and `fresh` works it out again.
     """
     aside = set_aside(terms.push_on, dealer)
     description = {
@@ -82,10 +83,10 @@ def best_play(
         return _by_code(player, dealer, terms, aside, deck, progress)
 
     by_code = work_out() if deck != FULL_DECK else kept_table(description, work_out, fresh)
-    won, lost, own_won, own_lost = (int(one) for one in by_code.sum(axis=0))
+    won, lost, own_won, own_lost = (int(item) for item in by_code.sum(axis=0))
     return BestPlay(
-        Outcome(won, deck.pairs - won - lost, lost),
-        Outcome(own_won, deck.pairs - own_won - own_lost, own_lost),
+        OutcomeCounts(won, deck.pairs - won - lost, lost),
+        OutcomeCounts(own_won, deck.pairs - own_won - own_lost, own_lost),
         by_code,
     )
 
@@ -160,7 +161,7 @@ class _Desk:
         counts = np.diff(choices.starts)
         long_starts = np.zeros(CODES + 1, dtype=np.int64)
         np.cumsum(np.where(np.arange(CODES) >= FIRST_SUITED, LONG_VIEWS * counts, 0), out=long_starts[1:])
-        copies_win = (terms.bank is Bank.PLAYER) == (terms.copies is Copies.BANK)
+        copies_win = (terms.bank is BankSide.PLAYER) == (terms.copies is Copies.BANK)
         tables = rank_tables()
         return cls(
             deck=deck,

@@ -12,7 +12,7 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.pieces.cards import JOKER, NATURALS, Card
 from paigow.ranking.across import reaches
 from paigow.ranking.five_card import FiveCardRanking, rank_five
@@ -36,7 +36,7 @@ class RankTables:
     unsuited: npt.NDArray[np.int32]
     """By the number of the multiset of five ranks out of fourteen, by their steps."""
     suited: npt.NDArray[np.int32]
-    """By the mask of the ranks; four ranks stand for themselves and the joker."""
+    """By the mask of the ranks; four ranks mean these four and the joker."""
     pairs: npt.NDArray[np.int32]
     """By the steps of both ranks."""
     highest_low: npt.NDArray[np.int32]
@@ -56,17 +56,17 @@ def rank_tables() -> RankTables:
     return RankTables(
         fives=fives,
         twos=twos,
-        unsuited=_by_number({ranks: five_id[one] for ranks, one in unsuited.items()}),
-        suited=_by_mask({mask: five_id[one] for mask, one in suited.items()}),
-        pairs=_both_ways({ranks: two_id[one] for ranks, one in pairs.items()}),
+        unsuited=_by_number({ranks: five_id[value] for ranks, value in unsuited.items()}),
+        suited=_by_mask({mask: five_id[value] for mask, value in suited.items()}),
+        pairs=_both_ways({ranks: two_id[pair] for ranks, pair in pairs.items()}),
         highest_low=np.array([_highest_reached(high, twos) for high in fives], dtype=np.int32),
     )
 
 
 def _multisets(size: int) -> list[tuple[int, ...]]:
-    """Ranks that can lie together, in rising order."""
+    """Ranks that one hand can hold together, in rising order."""
     drawn = combinations_with_replacement(range(ACE_STEP + 1), size)
-    return [ranks for ranks in drawn if all(ranks.count(one) <= _copies(one) for one in set(ranks))]
+    return [ranks for ranks in drawn if all(ranks.count(rank) <= _copies(rank) for rank in set(ranks))]
 
 
 def _copies(rank: int) -> int:
@@ -84,7 +84,7 @@ def _spread(ranks: Sequence[int]) -> list[Card]:
 
 
 def _masks_for_flush() -> list[int]:
-    return [sum(1 << one for one in ranks) for size in (4, 5) for ranks in combinations(range(RANKS), size)]
+    return [sum(1 << rank for rank in ranks) for size in (4, 5) for ranks in combinations(range(RANKS), size)]
 
 
 def _in_one_suit(mask: int) -> list[Card]:
@@ -94,27 +94,27 @@ def _in_one_suit(mask: int) -> list[Card]:
 
 def _by_number(ids: dict[tuple[int, ...], int]) -> npt.NDArray[np.int32]:
     table = np.full(comb(RANKS + 5, 5), -1, dtype=np.int32)
-    for ranks, one in ids.items():
-        table[sum(comb(rank + place, place + 1) for place, rank in enumerate(ranks))] = one
+    for ranks, id in ids.items():
+        table[sum(comb(rank + place, place + 1) for place, rank in enumerate(ranks))] = id
     return table
 
 
 def _by_mask(ids: dict[int, int]) -> npt.NDArray[np.int32]:
     table = np.full(1 << RANKS, -1, dtype=np.int32)
-    for mask, one in ids.items():
-        table[mask] = one
+    for mask, id in ids.items():
+        table[mask] = id
     return table
 
 
 def _both_ways(ids: dict[tuple[int, ...], int]) -> npt.NDArray[np.int32]:
     table = np.full((ACE_STEP + 1, ACE_STEP + 1), -1, dtype=np.int32)
-    for (low, high), one in ids.items():
-        table[low, high] = table[high, low] = one
+    for (low, high), id in ids.items():
+        table[low, high] = table[high, low] = id
     return table
 
 
 def _highest_reached(high: FiveCardRanking, twos: tuple[TwoCardRanking, ...]) -> int:
     reached = [place for place, low in enumerate(twos) if reaches(high, low)]
     if reached != list(range(len(reached))):
-        raise Broken(f"{high} reaches a low hand but not all lower ones")
+        raise InternalError(f"{high} reaches a low hand but not all lower ones")
     return len(reached) - 1

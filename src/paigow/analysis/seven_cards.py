@@ -16,18 +16,17 @@ from paigow.analysis.shared_cards import all_hands, dead_cards, hands_left, sum_
 from paigow.analysis.work import Progress, silent
 from paigow.pieces.cards import DECK, Card, Suit
 from paigow.ranking.five_card import ROYAL
-from paigow.ranking.lines import Line
+from paigow.ranking.lines import HandLine
 from paigow.ranking.seven_card import lines_of
 from paigow.setting.classes import class_of
+from paigow.wagers.events import MATCH_LINES
 from paigow.wagers.paytable import Paytable
 
-Lines = frozenset[Line]
+Lines = frozenset[HandLine]
 LineBits = npt.NDArray[np.int64]
 
-MATCHES = frozenset(
-    {Line.ROYAL_FLUSH_ROYAL_MATCH, Line.ROYAL_FLUSH_ACE_KING_SUITED, Line.ROYAL_FLUSH_KING_QUEEN_SUITED}
-)
-"""The lines for which a class is not enough: they ask whether the two other cards are of one suit."""
+MATCHES = MATCH_LINES
+"""The lines for which a class is not enough."""
 
 
 @cache
@@ -36,7 +35,7 @@ def class_lines() -> tuple[LineBits, LineBits]:
     return lines_of_codes(all_settings().cards)
 
 
-def fits(line: Line) -> npt.NDArray[np.uint8]:
+def fits(line: HandLine) -> npt.NDArray[np.uint8]:
     """By class code: 1 where its hands fit a line that a class can tell."""
     if line in MATCHES:
         raise ValueError(f"{line} asks for suits that a class does not keep")
@@ -60,7 +59,7 @@ def hands_by_lines(deck: DeckShape = FULL_DECK) -> Mapping[Lines, int]:
 
 def lines_named(paytable: Paytable) -> Lines:
     """The lines that decide a paytable; which match a royal flush takes may be read otherwise than it is written."""
-    named = frozenset(row.event for row in paytable.rows if isinstance(row.event, Line))
+    named = frozenset(row.event for row in paytable.rows if isinstance(row.event, HandLine))
     return named | MATCHES if named & MATCHES else named
 
 
@@ -98,7 +97,7 @@ def _with_matches(counted: tuple[int, ...], lines: Lines, deck: DeckShape) -> tu
     size = len(line_kinds(lines))
     plain, matched = kinds_by_code(lines)
     counts = np.array(counted, dtype=object).reshape(size, size)
-    matches = _hands_with_match(deck)
+    matches = hands_with_match(deck)
     for hand, code in matches:
         codes, hands = hands_left(hand, deck)
         beside = np.zeros(size, dtype=np.int64)
@@ -111,10 +110,10 @@ def _with_matches(counted: tuple[int, ...], lines: Lines, deck: DeckShape) -> tu
                 for ours, sign in ((matched[code], 1), (plain[code], -1)):
                     counts[ours, matched[theirs]] += sign
                     counts[ours, plain[theirs]] -= sign
-    return tuple(int(one) for one in counts.ravel())
+    return tuple(int(item) for item in counts.ravel())
 
 
-def _hands_with_match(deck: DeckShape) -> list[tuple[tuple[Card, ...], int]]:
+def hands_with_match(deck: DeckShape) -> list[tuple[tuple[Card, ...], int]]:
     """Every hand of a royal flush and two cards of another suit that match, with its class code."""
     found = []
     by_class = class_codes()

@@ -5,25 +5,26 @@ at.
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
-from itertools import combinations, product
+from itertools import product
 
 from paigow.analysis.kept import kept_counts
+from paigow.analysis.pattern_rows import count_described, describes
 from paigow.analysis.seven_cards import hands_by_lines, line_kinds, lines_named, pairs_by_kind
 from paigow.analysis.side_wagers import LOST, UNIT, RowFigure, SideFigures
+from paigow.analysis.ways import SetClasses
 from paigow.analysis.work import Progress, silent
 from paigow.citation_book import CitationBook
 from paigow.pieces.dice import FACES, Roll
-from paigow.pieces.tiles import TILE_SET
+from paigow.setting.tile_classes import tile_classes
 from paigow.wagers.dice import settle_dice
-from paigow.wagers.events import TRIPLES, TileEvent, Whose
-from paigow.wagers.kinds import DICE_WAGERS, TILE_WAGERS, WagerKind
-from paigow.wagers.pair_fortunes import tile_event
+from paigow.wagers.events import TRIPLES, Pieces, Whose
+from paigow.wagers.kinds import WagerKind
 from paigow.wagers.pays import MeterShare, Pays, Push
-from paigow.wagers.paytable import Paytable, Row
+from paigow.wagers.paytable import Paytable, PaytableRow
 from paigow.wagers.side import AS_PRINTED, PayOptions, find_row
+from paigow.wagers.tile_side import tile_row
 
-ROLLS = tuple(Roll((eye, one, other), eye=0) for eye, one, other in product(FACES, repeat=3))
+ROLLS = tuple(Roll((eye, first, other), eye=0) for eye, first, other in product(FACES, repeat=3))
 
 ANY_POSITION = 1
 """The wager on a position is worth the same at each of the six."""
@@ -34,14 +35,21 @@ def figure_side_wager(
     options: PayOptions = AS_PRINTED,
     progress: Progress = silent,
     fresh: bool = True,
+    dealer: SetClasses | None = None,
 ) -> SideFigures:
-    """A side wager by its paytable, over everything it looks at; a dice bonus for those who do not shake."""
+    """A side wager by its paytable, over everything it looks at; a dice bonus for those who do not shake.
+
+    `dealer` is the house way, for rows about a hand as it is set.
+    """
     kind = paytable.kind
+    if describes(paytable):
+        counted = count_described(paytable, dealer, progress, fresh)
+        return _figures(paytable, counted.rows, counted.over)
     if kind is WagerKind.DICE_BONUS:
         return figure_dice_bonus(paytable, shaking=False)
-    if kind in TILE_WAGERS:
+    if paytable.pieces is Pieces.TILES:
         return _figures(paytable, _tile_rows(paytable), "tile hands")
-    if kind in DICE_WAGERS:
+    if paytable.pieces is Pieces.DICE:
         return _figures(paytable, _dice_rows(paytable), "rolls")
     if all(row.whose is Whose.PLAYER for row in paytable.rows):
         return _figures(paytable, _hand_rows(paytable, options), "hands")
@@ -84,7 +92,7 @@ def _figures(paytable: Paytable, counts: Mapping[str, int], over: str) -> SideFi
     return SideFigures(paytable, (*rows, lost), over)
 
 
-def _figure(row: Row, combinations_: int) -> RowFigure:
+def _figure(row: PaytableRow, combinations_: int) -> RowFigure:
     share = row.pays if isinstance(row.pays, MeterShare) else None
     net = None if share else net_of(row.pays)
     return RowFigure(row.name, row.pays.notation, combinations_, net, share, row.envy)
@@ -111,20 +119,15 @@ def _pair_rows(paytable: Paytable, options: PayOptions, progress: Progress, fres
 
 
 def _tile_rows(paytable: Paytable) -> Counter[str]:
-    named = {row.event: row.name for row in paytable.rows}
     counts: Counter[str] = Counter()
-    for event, hands in _tile_events().items():
-        counts[LOST if event is None else named.get(event, LOST)] += hands
+    for tiles in tile_classes():
+        row = tile_row(paytable, tiles.representative())
+        counts[LOST if row is None else row.name] += tiles.hands
     return counts
-
-
-@cache
-def _tile_events() -> Mapping[TileEvent | None, int]:
-    return Counter(tile_event(tiles) for tiles in combinations(TILE_SET, 4))
 
 
 def _dice_rows(paytable: Paytable) -> Counter[str]:
     endings = (".win", ".lose", ".lose.triple")
     silent_book = CitationBook("", {f"{paytable.wager}{ending}": () for ending in endings})
     settled = (settle_dice(paytable, UNIT, roll, silent_book, ANY_POSITION) for roll in ROLLS)
-    return Counter(one.row or LOST for one in settled)
+    return Counter(item.row or LOST for item in settled)

@@ -1,17 +1,19 @@
 """The figures of a side wager: rows with their combinations, and what follows for edge, envy and meters."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
+from typing import Any
 
-from paigow.analysis.tables import html_table
+from paigow.analysis.tables import frame, html_table
 from paigow.money import Cents
+from paigow.wagers.meters import MeterTerms
 from paigow.wagers.pays import MeterShare
 from paigow.wagers.paytable import Paytable
 
 UNIT = Cents(100)
-"""The stake at which meters are weighed unless another is told: one dollar."""
+"""The stake at which meters are weighed unless another is given: one dollar."""
 
 LOST = "no-row"
 """The name of the last line of every table: the wager is lost."""
@@ -41,9 +43,24 @@ class SideFigures:
     """What the combinations are, such as `hands` or `rolls`."""
     shaking: bool = False
     """Whether the odds are those of the player who shakes the dice."""
+    filed: Mapping[str, MeterTerms] = field(default_factory=dict)
+    """What a filing says about the meters, by name; without it they reset to the paytable's least amounts."""
+    fee: Fraction = Fraction(0)
+    """What the house collects for each unit, at the smallest wager."""
 
     def __repr__(self) -> str:
         return f"{self.title}: {float(self.edge()):.4%} over {self.total:,} {self.over}"
+
+    def to_frame(self) -> Any:
+        """A pandas table of the rows."""
+        return frame(
+            [
+                {"event": row.name, "pays": row.pays, "combinations": row.combinations,
+                 "probability": row.combinations / self.total,
+                 "return": float(self.net(row)) * row.combinations / self.total}
+                for row in self.rows
+            ]
+        )  # fmt: skip
 
     def _repr_html_(self) -> str:
         rows = [
@@ -54,6 +71,11 @@ class SideFigures:
         heads = ("event", "pays", "combinations", "probability", "return")
         note = f"House edge {float(self.edge()):.4%} over {self.total:,} {self.over}."
         return html_table(self.title, heads, rows, note)
+
+    @property
+    def name(self) -> str:
+        """The paytable's name, and whether the figures are those of the player who shakes the dice."""
+        return f"{self.paytable.name}, shaking" if self.shaking else self.paytable.name
 
     @property
     def title(self) -> str:
@@ -69,17 +91,15 @@ class SideFigures:
         return sum(row.combinations for row in self.rows if row.net is None or row.net > 0)
 
     def edge(self, meters: Mapping[str, Cents] | None = None, stake: Cents = UNIT) -> Fraction:
-        """What a unit loses, the meters (where the table has them) showing these amounts."""
-        return (
-            -sum((row.combinations * self.net(row, meters, stake) for row in self.rows), Fraction(0))
-            / self.total
-        )
+        """What a unit loses, the fee included, the meters (where the table has them) showing these amounts."""
+        won = sum((row.combinations * self.net(row, meters, stake) for row in self.rows), Fraction(0))
+        return self.fee - won / self.total
 
     def variance(self, meters: Mapping[str, Cents] | None = None, stake: Cents = UNIT) -> Fraction:
         squares = sum(
             (row.combinations * self.net(row, meters, stake) ** 2 for row in self.rows), Fraction(0)
         )
-        return squares / self.total - self.edge(meters, stake) ** 2
+        return squares / self.total - (self.edge(meters, stake) - self.fee) ** 2
 
     def standard_deviation(self, meters: Mapping[str, Cents] | None = None, stake: Cents = UNIT) -> float:
         return sqrt(self.variance(meters, stake))
@@ -89,7 +109,7 @@ class SideFigures:
         return Fraction(sum(row.combinations * (row.envy or 0) for row in self.rows), self.total)
 
     def edge_with_envy(self, others: int, stake: Cents | None = None) -> Fraction:
-        """The edge at a qualifying stake (the least one unless told) with so many other players' hands.
+        """The edge at a qualifying stake (the smallest one unless given) with so many other players' hands.
 
         Each of them is dealt from the same deck, so each is worth the same, whatever else lies on the table.
         """
@@ -108,12 +128,16 @@ class SideFigures:
     def _showing(self, meter: str, meters: Mapping[str, Cents] | None) -> Cents:
         if meters is not None and meter in meters:
             return meters[meter]
-        return self.paytable.meter(meter).reset
+        return self.reset(meter)
+
+    def reset(self, meter: str) -> Cents:
+        """What a meter shows after a full award."""
+        return self.filed[meter].reset if meter in self.filed else self.paytable.meter(meter).reset
 
     def break_even(
         self, meter: str, meters: Mapping[str, Cents] | None = None, stake: Cents = UNIT
     ) -> Fraction:
-        """What this meter must show, in cents, for the wager to lose nothing, the other meters as told."""
+        """What this meter must show, in cents, for the wager to lose nothing, the other meters as given."""
         at_nothing = self.edge({**(meters or {}), meter: Cents(0)}, stake)
         shares = sum(
             row.combinations * row.share.percent

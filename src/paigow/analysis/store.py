@@ -1,4 +1,4 @@
-"""What the analysis keeps between runs: results by digest, in the same folder as everything kept."""
+"""The cache of results between runs, by digest, in the folder of everything that is cached."""
 
 import json
 import shutil
@@ -10,7 +10,7 @@ from paigow.setting.stored import cache_folder, keep, kept
 
 
 def digest_of(description: Mapping[str, Any]) -> str:
-    """A digest of everything that decides a result, independent of the order it is told in."""
+    """A digest of everything that decides a result, independent of the order of its keys."""
     text = json.dumps(description, sort_keys=True, separators=(",", ":"))
     return sha256(text.encode()).hexdigest()
 

@@ -2,35 +2,50 @@
 push.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-import numpy as np
-
-from paigow.analysis.counts import Copies
-from paigow.analysis.exact import Aside
-from paigow.analysis.rank_ids import rank_tables
-from paigow.analysis.seven_cards import fits
-from paigow.analysis.ways import SetClasses
-from paigow.pieces.cards import Rank
-from paigow.ranking.five_card import Kind
-from paigow.ranking.lines import Line
+from paigow.analysis.counts import Copies, Grid, OutcomeCounts
+from paigow.errors import InternalError
+from paigow.wagers.main import CopyRules
 
 
 class PushRule(StrEnum):
-    """A dealer's hand that makes every base wager a push."""
+    """A dealer's hand that makes every base wager a push, by the word of `wagers.pushes` with `dealer-` before it."""
 
     ACE_HIGH = "dealer-ace-high"
-    """The best hand in the dealer's seven cards is exactly ace-high."""
+    KING_HIGH = "dealer-king-high"
     QUEEN_HIGH = "dealer-queen-high"
-    """The same with a queen."""
+    JACK_HIGH = "dealer-jack-high"
+    TEN_HIGH = "dealer-ten-high"
+    NINE_HIGH = "dealer-nine-high"
+    ACE_HIGH_NATURAL = "dealer-ace-high-natural"
+    ACE_HIGH_JOKER = "dealer-ace-high-joker"
+    NO_PAIR = "dealer-no-pair"
+    ACE_HIGH_LOW = "dealer-ace-high-low"
+    KING_HIGH_LOW = "dealer-king-high-low"
+    QUEEN_HIGH_LOW = "dealer-queen-high-low"
+    JACK_HIGH_LOW = "dealer-jack-high-low"
+    TEN_HIGH_LOW = "dealer-ten-high-low"
     NINE_HIGH_LOW = "dealer-nine-high-low"
-    """The dealer's low hand, as set, is nine-high."""
+    EIGHT_HIGH_LOW = "dealer-eight-high-low"
+    SEVEN_HIGH_LOW = "dealer-seven-high-low"
+    SIX_HIGH_LOW = "dealer-six-high-low"
+    FIVE_HIGH_LOW = "dealer-five-high-low"
+    FOUR_HIGH_LOW = "dealer-four-high-low"
+    THREE_HIGH_LOW = "dealer-three-high-low"
+
+    @property
+    def word(self) -> str:
+        """The word of the option `main.dealer_pushes`."""
+        return self.value.removeprefix(DEALER)
 
 
-class Bank(StrEnum):
+DEALER = "dealer-"
+
+
+class BankSide(StrEnum):
     """Who banks."""
 
     DEALER = "dealer"
@@ -45,29 +60,18 @@ class Terms:
     """What a win of one unit brings after commission."""
     copies: Copies = Copies.BANK
     push_on: tuple[PushRule, ...] = ()
-    bank: Bank = Bank.DEALER
+    bank: BankSide = BankSide.DEALER
+    by_hand: CopyRules | None = None
+    """Who takes copies hand by hand, where `copies` leaves it to the game's rules."""
+
+    def outcome(self, grid: Grid) -> OutcomeCounts:
+        """How the player's wager, or the bank's side of one, ends over a grid of comparisons."""
+        banks = self.bank is BankSide.PLAYER
+        if self.copies is Copies.BY_HAND:
+            if self.by_hand is None:
+                raise InternalError("copies that go by hand need the game's rules")
+            return grid.by_rules(self.by_hand, banks)
+        return grid.player_banks(self.copies) if banks else grid.dealer_banks(self.copies)
 
 
 EVEN_MONEY = Terms()
-
-_LINES = {PushRule.ACE_HIGH: Line.ACE_HIGH, PushRule.QUEEN_HIGH: Line.QUEEN_HIGH}
-
-
-def set_aside(rules: Sequence[PushRule], dealer: SetClasses) -> Aside | None:
-    """By class code, the dealer's hands that push; nothing where no rule is given."""
-    if not rules:
-        return None
-    marked = np.zeros(len(dealer.lows), dtype=np.uint8)
-    for rule in rules:
-        if rule is PushRule.NINE_HIGH_LOW:
-            marked |= _nine_high(dealer)
-        else:
-            marked |= fits(_LINES[rule])
-    return marked
-
-
-def _nine_high(dealer: SetClasses) -> Aside:
-    twos = rank_tables().twos
-    is_nine = np.array([two.kind is Kind.HIGH_CARD and two.ranks[0] is Rank.NINE for two in twos])
-    marked: Aside = is_nine[dealer.lows].astype(np.uint8)
-    return marked

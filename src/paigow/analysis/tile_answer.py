@@ -2,21 +2,14 @@
 
 from fractions import Fraction
 
-from paigow.analysis.counts import Copies, Outcome
+from paigow.analysis.counts import Copies, OutcomeCounts
 from paigow.analysis.figures import BaseFigures, CopyCounts, GameFigures
 from paigow.analysis.question import Question
 from paigow.analysis.side_rows import ROLLS
 from paigow.analysis.side_wagers import SideFigures
-from paigow.analysis.tiles import (
-    TileWay,
-    best_against,
-    best_bank,
-    compare_tile_bank,
-    compare_tile_ways,
-    tile_copies,
-    tile_way_of,
-)
-from paigow.errors import BadNotation, Broken
+from paigow.analysis.tile_tables import TileWay, tile_way_of
+from paigow.analysis.tiles import best_against, best_bank, compare_tile_bank, compare_tile_ways, tile_copies
+from paigow.errors import BadNotation, InternalError
 from paigow.setting.house_way import HouseWay, TileHouseWay
 
 HALF = Fraction(1, 2)
@@ -37,7 +30,7 @@ def tile_figures(question: Question, sides: tuple[SideFigures, ...]) -> GameFigu
         bank = compare_tile_bank(player, dealer, zero)
         base.append(BaseFigures("player-banks", _banked(question, bank), question.pays))
     if question.co_banking:
-        shared = compare_tile_bank(_way(question.game.co_bank_house_way), dealer, zero)
+        shared = compare_tile_bank(_way(question.co_bank), dealer, zero)
         base.append(BaseFigures("co-banked", _banked(question, shared), question.pays, HALF))
     if question.optimal:
         base += _optimal(question, dealer)
@@ -46,7 +39,7 @@ def tile_figures(question: Question, sides: tuple[SideFigures, ...]) -> GameFigu
 
 
 def _optimal(question: Question, dealer: TileWay) -> list[BaseFigures]:
-    """The best player against the dealer's way, and against the way that answers him best."""
+    """The best player against the dealer's way, and against the way that answers best play."""
     zero = question.zero_may_win
     best, outcome = best_against(dealer, question.pays, zero)
     reply, _ = best_bank(best, costs=question.pays, zero_may_win=zero)
@@ -60,31 +53,31 @@ def _optimal(question: Question, dealer: TileWay) -> list[BaseFigures]:
     return found
 
 
-def _base(question: Question, situation: str, outcome: Outcome) -> BaseFigures:
+def _base(question: Question, situation: str, outcome: OutcomeCounts) -> BaseFigures:
     """A wager against the dealer; where a triple takes it, over all deals and all rolls."""
     if question.dice_take_wagers:
         outcome = after_dice(outcome)
     return BaseFigures(situation, outcome, question.pays)
 
 
-def _banked(question: Question, outcome: Outcome) -> Outcome:
+def _banked(question: Question, outcome: OutcomeCounts) -> OutcomeCounts:
     """A bank's side; on a triple it wins the wager, or the house does and the bank has no part in it."""
     if not question.dice_take_wagers:
         return outcome
-    taken = after_dice(Outcome(outcome.lose, outcome.push, outcome.win))
+    taken = after_dice(OutcomeCounts(outcome.lose, outcome.push, outcome.win))
     if question.triples_to_bank:
-        return Outcome(taken.lose, taken.push, taken.win)
+        return OutcomeCounts(taken.lose, taken.push, taken.win)
     win = outcome.win * OTHERS
-    return Outcome(win, taken.total - win - taken.win, taken.win)
+    return OutcomeCounts(win, taken.total - win - taken.win, taken.win)
 
 
-def after_dice(outcome: Outcome) -> Outcome:
+def after_dice(outcome: OutcomeCounts) -> OutcomeCounts:
     """The wager over all pairs of a deal and a roll, lost whenever the three dice agree."""
     lost = outcome.lose * OTHERS + outcome.total * TRIPLES
-    return Outcome(outcome.win * OTHERS, outcome.push * OTHERS, lost)
+    return OutcomeCounts(outcome.win * OTHERS, outcome.push * OTHERS, lost)
 
 
 def _way(way: HouseWay) -> TileWay:
     if not isinstance(way, TileHouseWay):
-        raise Broken(f"{way.id} does not set tiles")
+        raise InternalError(f"{way.id} does not set tiles")
     return tile_way_of(way)

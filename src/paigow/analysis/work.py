@@ -1,4 +1,4 @@
-"""Spreading kernels over the cores, in chunks, with progress told and a way to stop between chunks."""
+"""Run kernels on all cores in chunks, report progress, and stop between chunks if asked."""
 
 import os
 from collections.abc import Callable, Iterable, Sequence
@@ -9,11 +9,11 @@ from typing import Generic, TypeVar
 Result = TypeVar("Result")
 
 Progress = Callable[[float], None]
-"""Hears the share of the work that is done, rising from 0 to 1."""
+"""Called with the share of the work that is done, rising from 0 to 1."""
 
 
 def silent(_: float) -> None:
-    """Progress that nobody watches."""
+    """Report progress to nobody."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,12 @@
 """Fairness that players can check: commitments to every piece before the deal, and luck that no side chooses alone.
 
-Before a deal the house publishes, for each place of the shuffled stock, a salted hash of the piece that lies there, and
+Before a deal the house publishes, for each place of the shuffled stock, a salted hash of the piece there, and
 a hash of a seed. Players then send nonces; dice or number follow from seed and nonces together. Afterwards the seed is
 published, and each piece that the rules expose is opened by its salt, so that anybody can see that the pieces lay where
 the house said and that the roll was not chosen. Pieces that stay closed stay closed: their salts are never shown.
 
 What stays unprovable: that the shuffle was random (only that it was fixed before the nonces came), that the house does
-not play a hand together with somebody whose nonce comes last, and anything about pieces nobody ever sees.
+not collude with the player whose nonce comes last, and anything about pieces that are never shown.
 """
 
 import hashlib
@@ -50,7 +50,7 @@ class SaltedCommitter:
 
 
 def salt_of(key: bytes, place: int) -> str:
-    """The salt of a place; one salt tells nothing of another."""
+    """The salt of a place; one salt reveals nothing about another."""
     return hmac.new(key, f"paigow salt {place}".encode(), hashlib.sha256).hexdigest()
 
 

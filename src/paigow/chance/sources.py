@@ -51,7 +51,7 @@ class SeededSource:
 
 
 def fresh_seed() -> bytes:
-    """A seed that nobody can guess, from the operating system."""
+    """An unpredictable seed from the operating system."""
     return secrets.token_bytes(SEED_BYTES)
 
 

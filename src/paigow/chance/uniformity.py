@@ -11,7 +11,7 @@ _PRECISION = 1e-16
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class FitTest:
     """One comparison: its name, the sum of squared gaps, its freedom, and how often chance alone does worse."""
 
     name: str
@@ -20,13 +20,13 @@ class Verdict:
     odds: float
 
 
-def chi_square(name: str, observed: Sequence[int], expected: Sequence[float]) -> Verdict:
+def chi_square(name: str, observed: Sequence[int], expected: Sequence[float]) -> FitTest:
     """Counts of cases that exclude each other against what is expected of each."""
     if len(observed) != len(expected):
         raise ValueError(f"{len(observed)} counts against {len(expected)} expectations")
-    statistic = sum((one - due) ** 2 / due for one, due in zip(observed, expected, strict=True))
+    statistic = sum((seen - due) ** 2 / due for seen, due in zip(observed, expected, strict=True))
     freedom = len(observed) - 1
-    return Verdict(name, statistic, freedom, tail(statistic, freedom))
+    return FitTest(name, statistic, freedom, tail(statistic, freedom))
 
 
 def merged(
@@ -36,8 +36,8 @@ def merged(
     counts: list[int] = []
     dues: list[float] = []
     count, due = 0, 0.0
-    for one, more in zip(observed, expected, strict=True):
-        count, due = count + one, due + more
+    for seen, more in zip(observed, expected, strict=True):
+        count, due = count + seen, due + more
         if due >= least:
             counts.append(count)
             dues.append(due)
@@ -48,7 +48,7 @@ def merged(
     return counts, dues
 
 
-def places(name: str, counts: Sequence[Sequence[int]]) -> Verdict:
+def places(name: str, counts: Sequence[Sequence[int]]) -> FitTest:
     """How often each piece lay at each place, over whole shuffles.
 
     Each shuffle puts every piece at one place and one piece at every place, so the gaps hang together: n/(n-1)
@@ -56,15 +56,15 @@ def places(name: str, counts: Sequence[Sequence[int]]) -> Verdict:
     """
     size = len(counts)
     due = sum(counts[0]) / size
-    statistic = sum((one - due) ** 2 / due for row in counts for one in row) * (size - 1) / size
+    statistic = sum((count - due) ** 2 / due for row in counts for count in row) * (size - 1) / size
     freedom = (size - 1) ** 2
-    return Verdict(name, statistic, freedom, tail(statistic, freedom))
+    return FitTest(name, statistic, freedom, tail(statistic, freedom))
 
 
-def judged_together(verdicts: Iterable[Verdict], error: float) -> bool:
+def judged_together(verdicts: Iterable[FitTest], error: float) -> bool:
     """Whether all hold at once: no comparison is so far off that, of so many, one would be by less than `error`."""
     found = tuple(verdicts)
-    return all(one.odds * len(found) >= error for one in found)
+    return all(test.odds * len(found) >= error for test in found)
 
 
 def tail(statistic: float, freedom: int) -> float:

@@ -1,4 +1,4 @@
-"""The command line: one module a subcommand, each with a `register`."""
+"""The command line: one module per subcommand, each with a `register` function."""
 
 from paigow.cli.app import main
 

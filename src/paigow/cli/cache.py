@@ -1,4 +1,4 @@
-"""`paigow cache`: what is kept between runs, and throwing it away."""
+"""`paigow cache`: show or clear what is kept between runs."""
 
 import json
 from typing import Annotated
@@ -7,15 +7,15 @@ import typer
 
 
 def register(app: typer.Typer) -> None:
-    """Put the subcommand on the command line."""
+    """Register the subcommand."""
     app.command("cache")(cache)
 
 
 def cache(
-    clear: Annotated[bool, typer.Option("--clear", help="Throw everything away.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    clear: Annotated[bool, typer.Option("--clear", help="Clear the cache.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Results, class tables and compiled kernels that are kept; nothing is lost but time when they go."""
+    """Show or clear cached results, class tables and compiled kernels. They are computed again when needed."""
     from paigow.analysis import store
     from paigow.setting.stored import cache_folder
 
@@ -25,4 +25,4 @@ def cache(
     elif clear:
         print(f"Cleared {size / 1e6:.1f} MB in {cache_folder()}.")
     else:
-        print(f"{size / 1e6:.1f} MB in {cache_folder()}; --clear throws it away.")
+        print(f"{size / 1e6:.1f} MB in {cache_folder()}; --clear removes it.")

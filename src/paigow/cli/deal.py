@@ -9,34 +9,30 @@ from paigow.errors import BadNotation
 
 
 def register(app: typer.Typer) -> None:
-    """Add the command to the program."""
-    app.command("deal", help="The automatic dealer plays rounds, as a transcript a dealer would recognise.")(
-        deal
-    )
+    """Register the subcommand."""
+    app.command("deal", help="Play rounds with the automatic dealer and print a transcript.")(deal)
 
 
 def deal(
-    game: Annotated[str, typer.Argument(help="A game's name, or a filing of one's own.")],
+    game: Annotated[str, typer.Argument(help="A game's name, or the path of a filing.")],
     rounds: Annotated[int, typer.Option(min=1, help="How many rounds.")] = 1,
-    seed: Annotated[str, typer.Option(help="The same seed gives the same bytes.")] = "1",
+    seed: Annotated[str, typer.Option(help="The same seed gives the same output.")] = "1",
     seats: Annotated[int, typer.Option(min=1, max=7, help="How many automatic players.")] = 4,
     clauses: Annotated[bool, typer.Option("--clauses", help="Cite the clauses.")] = False,
-    banking: Annotated[
-        bool, typer.Option("--banking", help="Players take the bank when it is offered.")
-    ] = False,
+    banking: Annotated[bool, typer.Option("--banking", help="Players may take the bank.")] = False,
     irregularities: Annotated[
-        float, typer.Option(min=0, max=1, help="How likely something goes wrong at each step.")
+        float, typer.Option(min=0, max=1, help="Probability of an irregularity at each step, 0 to 1.")
     ] = 0.0,
     language: Annotated[str, typer.Option(help="en, zh-Hant or zh-Hans.")] = "en",
     plain: Annotated[
-        bool, typer.Option("--plain", help="Do not draw the hands; their names and notation are enough.")
+        bool, typer.Option("--plain", help="Print names and notation only; do not draw the hands.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="One event a line.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON event per line.")] = False,
 ) -> None:
     from paigow.cli.drawn import hand_lines
-    from paigow.simulate.automatic import Habits
     from paigow.simulate.engine import Session
     from paigow.simulate.transcript import Transcript
+    from paigow.staff.players import Habits
     from paigow.submissions import load_game
     from paigow.table import commands as c
     from paigow.table import events as e
@@ -44,12 +40,12 @@ def deal(
     from paigow.table.state import Table
     from paigow.words import LANGUAGES
 
-    tongue = next((one for one in LANGUAGES if one == language), None)
+    tongue = next((each_language for each_language in LANGUAGES if each_language == language), None)
     if tongue is None:
-        raise BadNotation(f"{language!r} is no language of ours; say en, zh-Hant or zh-Hans")
+        raise BadNotation(f"unknown language {language!r}; use en, zh-Hant or zh-Hans")
     approved = load_game(game)
-    if seats > approved.options.number("table.positions"):
-        most = approved.options.number("table.positions")
+    if seats > approved.options.table.positions:
+        most = approved.options.table.positions
         raise BadNotation(f"{seats} seats are too many; {approved.name} has {most}")
     transcript = Transcript(tongue, clauses, None if plain else hand_lines)
 

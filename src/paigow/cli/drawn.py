@@ -11,7 +11,7 @@ from paigow.pieces.tiles import Tile
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from paigow.table.state import Pieces
+    from paigow.pieces import Pieces
 
 Piece = list[tuple[str, str]]
 """The lines of one drawn piece, each with a style."""
@@ -53,7 +53,7 @@ def tile_lines(tile: Tile) -> Piece:
 
 def hand_lines(high: "Pieces", low: "Pieces") -> list[str]:
     """A set hand for a transcript, the high hand left of the low, in colour where the terminal has it."""
-    drawn = [[_piece_lines(one) for one in hand] for hand in (high, low)]
+    drawn = [[_piece_lines(piece) for piece in hand] for hand in (high, low)]
     height = len(drawn[0][0])
     return [
         "   ".join(" ".join(_coloured(piece[row]) for piece in hand) for hand in drawn)

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 NOT_PROVED = 1
 UNREADABLE = 2
 
-Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Way = Annotated[str, typer.Argument(help="A built-in house way, or a file.")]
 
 
 def register(app: typer.Typer) -> None:
-    """Put the subcommands on the command line."""
+    """Register the subcommands."""
     ways = typer.Typer(no_args_is_help=True, help="Prove, compare and write house ways.")
     ways.command("prove")(prove)
     ways.command("diff")(diff)
@@ -28,10 +28,10 @@ def register(app: typer.Typer) -> None:
 
 def prove(
     file: Way,
-    again: Annotated[bool, typer.Option("--again", help="Work it out anew, whatever is kept.")] = False,
+    again: Annotated[bool, typer.Option("--again", help="Prove it again; ignore the cache.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Set every hand there is: is the house way total and legal, and does each rule fire?"""
+    """Prove a house way: set every possible hand, and check that the way is total, legal and uses every rule."""
     from paigow.cli import houseway_pages as pages
     from paigow.cli.waiting import progress_bar
     from paigow.setting.proof import prove as prove_way
@@ -43,17 +43,17 @@ def prove(
         _print(pages.proof_data(proof))
     else:
         pages.show_proof(proof, way)
-    if not proof.holds:
+    if not proof.holds or proof.never_fires:
         raise typer.Exit(NOT_PROVED)
 
 
-def diff(one: Way, other: Way, as_json: Json = False) -> None:
-    """Which kinds of hands two house ways set differently, how many, and examples."""
+def diff(way: Way, other: Way, as_json: Json = False) -> None:
+    """Compare two house ways: which kinds of hands they set differently, how many, with examples."""
     from paigow.cli import houseway_pages as pages
     from paigow.cli.waiting import progress_bar
     from paigow.setting.difference import difference
 
-    ways = _load(one, as_json), _load(other, as_json)
+    ways = _load(way, as_json), _load(other, as_json)
     with progress_bar("Setting every hand by both") as progress:
         found = difference(*ways, progress)
     if as_json:
@@ -65,7 +65,7 @@ def diff(one: Way, other: Way, as_json: Json = False) -> None:
 def words(
     pieces: Annotated[str, typer.Argument(help="cards or tiles.")] = "cards", as_json: Json = False
 ) -> None:
-    """The words that house-way files may use, and what they mean."""
+    """List the words that house-way files may use, and what they mean."""
     from paigow.cli import houseway_pages as pages
     from paigow.setting.way_file import VOCABULARIES
 
@@ -81,7 +81,7 @@ def words(
 
 
 def list_ways(as_json: Json = False) -> None:
-    """The house ways that ship."""
+    """List the built-in house ways."""
     from paigow.cli import houseway_pages as pages
     from paigow.setting.house_way import load_house_way
     from paigow.setting.way_file import built_in
@@ -104,7 +104,9 @@ def _load(name_or_path: str, as_json: bool) -> "HouseWay":
     except Rejected as rejected:
         if not as_json:
             raise
-        findings = [{**asdict(one), "arguments": dict(one.arguments)} for one in rejected.findings]
+        findings = [
+            {**asdict(finding), "arguments": dict(finding.arguments)} for finding in rejected.findings
+        ]
         _print({"file": name_or_path, "findings": findings})
         raise typer.Exit(UNREADABLE) from None
 

@@ -1,11 +1,12 @@
-"""`paigow houseway cost`: what each rule of a house way is worth, and the hands on which the way errs most."""
+"""`paigow houseway cost`: what each rule of a house way is worth, and the costliest hands."""
 
 import json
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from paigow.cli.analysis_options import rate_of, told_progress, way_at
+from paigow.analysis.asked import rate_of, way_at
+from paigow.cli.waiting import progress_bar
 
 if TYPE_CHECKING:
     from paigow.analysis.way_cost import WayCost
@@ -14,7 +15,7 @@ USUAL_COMMISSION = "5%"
 
 
 def register(app: typer.Typer) -> None:
-    """Put the subcommand beside the other ones about house ways."""
+    """Register the subcommand below `houseway`."""
     groups = {group.name: group.typer_instance for group in app.registered_groups}
     ways = groups.get("houseway")
     if ways is not None:
@@ -23,21 +24,25 @@ def register(app: typer.Typer) -> None:
 
 def cost(
     file: Annotated[str, typer.Argument(help="A built-in house way, or a file.")],
+    against: Annotated[
+        str | None, typer.Option("--against", help="The dealer's way or file; without it, the same way.")
+    ] = None,
     commission: Annotated[
         str, typer.Option("--commission", help="On wins: 5%, 0.05 or 5/100.")
     ] = USUAL_COMMISSION,
     worst: Annotated[
-        int, typer.Option("--worst", min=0, help="How many of the costliest hands to tell.")
+        int, typer.Option("--worst", min=0, help="How many of the costliest hands to list.")
     ] = 10,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """What following a house way gives up against best play, exactly; cards take a minute or more."""
+    """Compute exactly what following a house way costs compared with best play. Cards take a minute or more."""
     from paigow.analysis.terms import Terms
     from paigow.analysis.way_cost import cost_of
 
     way = way_at(file)
-    with told_progress(f"Weighing every setting of every hand against {way.id}") as progress:
-        found = cost_of(way, Terms(pays=1 - rate_of(commission)), progress, worst)
+    dealer = None if against is None else way_at(against)
+    with progress_bar(f"Weighing every setting of every hand against {(dealer or way).id}") as progress:
+        found = cost_of(way, Terms(pays=1 - rate_of(commission)), progress, worst, against=dealer)
     if as_json:
         print(json.dumps(_data(found), indent=2, ensure_ascii=False))
     else:
@@ -45,34 +50,35 @@ def cost(
 
 
 def _data(found: "WayCost") -> dict[str, Any]:
-    from paigow.analysis.as_data import counts_data, ratio_data
+    from paigow.analysis.exact_numbers import counts_data, ratio_data
 
     return {
         "house_way": found.way.id,
         "digest": found.way.digest,
+        "against": {"id": found.against.id, "digest": found.against.digest},
         "pays": ratio_data(found.terms.pays),
         "by_way": {**counts_data(found.by_way), "edge": ratio_data(found.by_way.edge(found.terms.pays))},
         "best": {**counts_data(found.best), "edge": ratio_data(found.best.edge(found.terms.pays))},
         "cost": ratio_data(found.cost),
         "rules": [
             {
-                "rule": one.rule,
-                "hands": str(one.hands),
-                "cost": ratio_data(one.cost),
-                "cost_per_hand": ratio_data(one.cost_per_hand),
+                "rule": rule.rule,
+                "hands": str(rule.hands),
+                "cost": ratio_data(rule.cost),
+                "cost_per_hand": ratio_data(rule.cost_per_hand),
             }
-            for one in found.rules
+            for rule in found.rules
         ],
         "errors": [
             {
-                "rule": one.rule,
-                "hands": str(one.hands),
-                "cost_per_hand": ratio_data(one.cost_per_hand),
-                "by_way": one.by_way.setting.notation,
-                "best": one.best.setting.notation,
-                "cost_of_this_hand": ratio_data(one.by_way.cost),
+                "rule": error.rule,
+                "hands": str(error.hands),
+                "cost_per_hand": ratio_data(error.cost_per_hand),
+                "by_way": error.by_way.setting.notation,
+                "best": error.best.setting.notation,
+                "cost_of_this_hand": ratio_data(error.by_way.cost),
             }
-            for one in found.errors
+            for error in found.errors
         ],
     }
 
@@ -81,7 +87,7 @@ def _show(found: "WayCost") -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from paigow.analysis.as_data import decimal
+    from paigow.analysis.exact_numbers import decimal
 
     def percent(ratio: Any, digits: int = 5) -> str:
         return f"{decimal(ratio * 100, digits)} %"
@@ -89,7 +95,8 @@ def _show(found: "WayCost") -> None:
     console = Console(highlight=False)
     pays = found.terms.pays
     console.print(
-        f"{found.way.title}: following it costs {percent(found.cost)} of the wager against best play,"
+        f"{found.way.title}{_met(found)}: following it costs {percent(found.cost)} of the wager "
+        "compared with best play,"
     )
     console.print(
         f"which brings the edge from {percent(found.by_way.edge(pays))} to {percent(found.best.edge(pays))}."
@@ -98,13 +105,15 @@ def _show(found: "WayCost") -> None:
     rules.add_column("rule", overflow="fold")
     for heading in ("hands", "cost of the way", "cost of a hand"):
         rules.add_column(heading, justify="right")
-    for one in sorted(found.rules, key=lambda rule: -rule.cost):
-        rules.add_row(one.rule, f"{one.hands:,}", percent(one.cost), percent(one.cost_per_hand))
+    for each_rule in sorted(found.rules, key=lambda rule: -rule.cost):
+        rules.add_row(
+            each_rule.rule, f"{each_rule.hands:,}", percent(each_rule.cost), percent(each_rule.cost_per_hand)
+        )
     console.print()
     console.print(rules)
     if not found.errors:
         return
-    worst = Table(title="Where it errs most", title_justify="left", box=None)
+    worst = Table(title="Costliest hands", title_justify="left", box=None)
     for heading in ("by the way", "best", "rule"):
         worst.add_column(heading, overflow="fold")
     worst.add_column("costs", justify="right")
@@ -113,3 +122,8 @@ def _show(found: "WayCost") -> None:
         worst.add_row(*settings, error.rule, percent(error.cost_per_hand, 2))
     console.print()
     console.print(worst)
+
+
+def _met(found: "WayCost") -> str:
+    """Whom the way is played against, where that is another way."""
+    return "" if found.against.digest == found.way.digest else f", played against {found.against.title}"

@@ -52,8 +52,10 @@ def show_proof(proof: Proof, way: HouseWay) -> None:
         table.add_row(use.id, f"{use.classes:,}", f"{use.hands:,}", share, cited)
     console.print(table)
     everything = f"{proof.classes:,} classes, {proof.hands:,} hands of {proof.pieces}"
-    if proof.holds:
+    if proof.holds and not proof.never_fires:
         console.print(Text(f"Proved: {way.title} decides all {everything}, each legally.", "bold green"))
+    elif proof.holds:
+        console.print(Text(f"All {everything} are set legally, but not every rule is used:", "bold red"))
     else:
         console.print(Text(f"Not proved over {everything}:", "bold red"))
     for gap in proof.gaps:
@@ -98,6 +100,51 @@ def show_difference(found: Difference) -> None:
     console.print(f"{found.one} and {found.other} set {share} differently.")
 
 
+TOP = {
+    "id": "the name of the way",
+    "title": "its title, printed on sheets",
+    "source": "where it is published, and how silent places are read",
+    "date": "of the source",
+    "pieces": "cards or tiles",
+    "selection": "what decides among the settings that a rule leaves, in order; see choose",
+    "cite": "clauses behind the whole way",
+}
+"""Keys at the top of a file."""
+
+TOP_OF_CARDS = {
+    "joker_in_pattern": '"as an ace", or "completes first" where the joker makes a straight or flush before a pair',
+    "cite_joker": "clauses behind the use of the joker",
+}
+
+EXAMPLES = {
+    "cards": """[[rule]]
+id = "one-pair-made"
+when = { pattern = "one pair", can = { high = "straight or flush" } }
+unless = { gains = { play = { low = "top two singles" }, over = { high = "straight or flush" } } }
+play = [
+  { high = "straight or flush", low = "the pair" },
+  { low = "top two singles", only_if = "better low hand" },
+  { high = "straight or flush" },
+]
+note = "The pair goes low if the straight or flush can do without it."
+cite = []
+""",
+    "tiles": """[[rule]]
+id = "nine"
+when = { can = { high_points = 9 } }
+unless = { gains = { play = { high_points = [7, 9] }, over = { high_points = 9 }, low_points = 3 } }
+play = [
+  { high_points = 9, low_at_least = { points = 3, tile = "1-5" } },
+  { high_points = [7, 8], only_if = "better low hand" },
+  { high_points = 9, choose = ["best low hand"] },
+]
+note = "A nine is kept unless the low hand gains three points or more."
+cite = []
+""",
+}
+"""One whole rule each, with `gains` and `only_if`; a test reads them."""
+
+
 def words_data(pieces: str) -> dict[str, Any]:
     """The vocabulary of files for cards or tiles."""
     words = VOCABULARIES[pieces]
@@ -107,6 +154,8 @@ def words_data(pieces: str) -> dict[str, Any]:
     common["gains"]["takes"] = "a table with play and over, each a table of demands on a setting"
     data = {
         "pieces": pieces,
+        "top": {**TOP, **(TOP_OF_CARDS if pieces == "cards" else {})},
+        "example": EXAMPLES[pieces],
         "when": {**when, **common},
         "setting": {key: {"takes": term.takes, "means": term.means} for key, term in words.setting.items()},
         "choose": list(words.choosers),
@@ -126,6 +175,7 @@ def show_words(data: dict[str, Any]) -> None:
         "a `play`, or a list of plays to be tried in order, clauses to `cite` and perhaps a `note`."
     )
     for part, title in (
+        ("top", "top of the file"),
         ("when", "when, unless"),
         ("setting", "play, can, cannot"),
         ("low hands", "low hands"),
@@ -142,6 +192,12 @@ def show_words(data: dict[str, Any]) -> None:
     for part in ("choose", "only_if"):
         console.print(Text(f"\n{part}", "bold"))
         console.print(", ".join(data[part]))
+    console.print(Text("\nexample", "bold"))
+    console.print(Text(data["example"]), soft_wrap=True)
+    console.print(
+        "Plays are tried in order; only_if compares a play with the one that follows it, and gains compares the best "
+        "low hand of two sorts of settings, by points where low_points is given for tiles."
+    )
 
 
 def show_ways(data: list[dict[str, Any]]) -> None:

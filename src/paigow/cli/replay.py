@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Role(StrEnum):
-    """Who looks."""
+    """Whose view is shown."""
 
     PLAYER = "player"
     SPECTATOR = "spectator"
@@ -24,50 +24,45 @@ class Role(StrEnum):
 
 
 def register(app: typer.Typer) -> None:
-    """Put the subcommand on the command line."""
+    """Register the subcommand."""
     app.command("replay")(replay)
 
 
 def replay(
-    database: Annotated[str, typer.Argument(help="The record: a file, or a postgresql:// address.")],
+    database: Annotated[str, typer.Argument(help="The record: a file or a postgresql:// URL.")],
     table: Annotated[str, typer.Option(help="The table's number.")],
     round_number: Annotated[
         int, typer.Option("--round", min=0, help="The round's number; 0 is the opening.")
     ],
-    role: Annotated[Role, typer.Option(help="As whom to look.")] = Role.SURVEILLANCE,
+    role: Annotated[Role, typer.Option(help="The role whose view is shown.")] = Role.SURVEILLANCE,
     person: Annotated[str, typer.Option(help="Which player, for the role player.")] = "",
     clauses: Annotated[bool, typer.Option("--clauses", help="Cite the clauses.")] = False,
     language: Annotated[str, typer.Option(help="en, zh-Hant or zh-Hans.")] = "en",
     as_json: Annotated[
-        bool, typer.Option("--json", help="One event a line, with the table after it.")
+        bool, typer.Option("--json", help="Print one JSON event per line, with the table after it.")
     ] = False,
 ) -> None:
-    """Rebuild a round of a record and tell it again."""
-    from paigow.record.database import open_database
+    """Rebuild a round from the record and print it."""
     from paigow.record.games import game_of
     from paigow.record.journal import Journal
+    from paigow.record.names import Names
+    from paigow.record.read_only import opened_to_read
     from paigow.record.recall import recall
     from paigow.table.views import Viewer
     from paigow.words import LANGUAGES
 
-    tongue = next((one for one in LANGUAGES if one == language), None)
+    tongue = next((each_language for each_language in LANGUAGES if each_language == language), None)
     if tongue is None:
-        raise BadNotation(f"{language!r} is no language of ours; say en, zh-Hant or zh-Hans")
-    engine = open_database(database, must_exist=True)
-    try:
+        raise BadNotation(f"unknown language {language!r}; use en, zh-Hant or zh-Hans")
+    with opened_to_read(database) as engine:
         journal = Journal(engine)
         record = journal.table(table)
         if record is None:
-            numbers = ", ".join(one.number for one in journal.tables()) or "none"
+            numbers = ", ".join(each_table.number for each_table in journal.tables()) or "none"
             raise BadNotation(f"the record has no table {table!r}; there are {numbers}")
-        game = game_of(record)
-        if game is None:
-            raise BadNotation(f"the filing of table {table} is not clean any more")
-        found = recall(journal, record, game, round_number)
+        found = recall(journal, record, game_of(record), round_number, Names(engine).of(table))
         if found is None:
             raise BadNotation(f"table {table} has no round {round_number}")
-    finally:
-        engine.dispose()
     viewer = Viewer(role.value, person, tongue)
     if as_json:
         _print_json(found, viewer)

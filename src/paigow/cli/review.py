@@ -10,25 +10,36 @@ FOUND, UNREADABLE = 1, 2
 
 
 def register(app: typer.Typer) -> None:
-    """Put the subcommand on the command line."""
+    """Register the subcommand."""
     app.command("review")(review)
 
 
 def review(
-    filing: Annotated[str, typer.Argument(help="A filing of one's own, or the name of a shipped one.")],
+    filing: Annotated[
+        str, typer.Argument(help="The path of a filing, a game's name, or the id of a document.")
+    ],
     explain: Annotated[
         bool, typer.Option("--explain", help="Print the rule card of a clean filing.")
     ] = False,
-    clauses: Annotated[bool, typer.Option("--clauses", help="Name the clauses on the rule card.")] = False,
+    clauses: Annotated[bool, typer.Option("--clauses", help="Cite the clauses on the rule card.")] = False,
     language: Annotated[str, typer.Option(help="en, zh-Hant or zh-Hans.")] = "en",
-    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Review a filing against the rulebook: exit 0 clean, 1 findings, 2 unreadable."""
+    """Check a filing against the rulebook. Exit code: 0 clean, 1 findings, 2 unreadable."""
     from paigow.cli import review_pages as pages
     from paigow.cli.waiting import progress_bar
+    from paigow.library import documents
     from paigow.submissions import Unreadable, approve, read_filing, review_filing
+    from paigow.submissions.documents import review_document
 
     tongue = pages.language_of(language)
+    if filing in documents() and not Path(filing).is_file():
+        findings = review_document(filing)
+        if findings:
+            pages.tell_findings(filing, findings, tongue, as_json)
+            raise typer.Exit(FOUND)
+        pages.tell_whole(filing, tongue, as_json)
+        return
     try:
         candidate = read_filing(filing)
     except Unreadable as unreadable:

@@ -18,10 +18,10 @@ WIDTH = 100
 
 def language_of(text: str) -> Language:
     """The language by its name."""
-    for one in LANGUAGES:
-        if one == text:
-            return one
-    raise typer.BadParameter(f"{text!r} is no language of ours; there are {', '.join(LANGUAGES)}")
+    for language in LANGUAGES:
+        if language == text:
+            return language
+    raise typer.BadParameter(f"unknown language {text!r}; use {', '.join(LANGUAGES)}")
 
 
 def tell_findings(
@@ -30,15 +30,28 @@ def tell_findings(
     """Everything found: where, what, what is allowed, and the clauses in our words."""
     if as_json:
         _json(
-            {"filing": name, "readable": is_readable, "findings": [_data(one, language) for one in findings]}
+            {
+                "filing": name,
+                "readable": is_readable,
+                "findings": [_data(each_finding, language) for each_finding in findings],
+            }
         )
         return
     for finding in findings:
         print(_paragraph(f"{finding.path}: {_sentence(finding, language)}"))
         for clause in finding.clauses:
             print(_paragraph(f"{clause}: {library().clause(clause).summary}", "    "))
-    code = "review.found" if is_readable else "review.unreadable"
+    found = "review.found-one" if len(findings) == 1 else "review.found"
+    code = found if is_readable else "review.unreadable"
     print(say(code, {"name": name, "count": len(findings)}, language))
+
+
+def tell_whole(document: str, language: Language, as_json: bool) -> None:
+    """That a document is whole."""
+    if as_json:
+        _json({"document": document, "readable": True, "findings": []})
+    else:
+        print(say("library.whole", {"document": document}, language))
 
 
 def tell_approved(
@@ -49,12 +62,19 @@ def tell_approved(
     sections = rule_card(game) if explain else ()
     if as_json:
         card = [
-            {"heading": spoken(one.heading, language), "lines": [_line(line, language) for line in one.lines]}
-            for one in sections
+            {
+                "heading": spoken(each_section.heading, language),
+                "lines": [_line(line, language) for line in each_section.lines],
+            }
+            for each_section in sections
         ]
         data = {"filing": name, "readable": True, "findings": [], "game": game.name, "digest": game.digest}
         _json(
-            {**data, "notes": [_line(one, language) for one in notes], **({"card": card} if explain else {})}
+            {
+                **data,
+                "notes": [_line(each_note, language) for each_note in notes],
+                **({"card": card} if explain else {}),
+            }
         )
         return
     for section in sections:
@@ -70,7 +90,7 @@ def tell_approved(
 def _sentence(finding: Finding, language: Language) -> str:
     arguments = {"found": finding.found, "allowed": finding.allowed, **finding.arguments}
     told = say(finding.code, arguments, language) if finding.code in words_for(language) else finding.code
-    quoted = [one for one in (finding.found, finding.allowed) if one and one not in told]
+    quoted = [item for item in (finding.found, finding.allowed) if item and item not in told]
     return f"{told} ({' / '.join(quoted)})" if quoted else told
 
 
@@ -81,7 +101,9 @@ def _data(finding: Finding, language: Language) -> dict[str, Any]:
         "found": finding.found,
         "allowed": finding.allowed,
         "says": _sentence(finding, language),
-        "clauses": [{"id": one, "summary": library().clause(one).summary} for one in finding.clauses],
+        "clauses": [
+            {"id": clause, "summary": library().clause(clause).summary} for clause in finding.clauses
+        ],
     }
 
 

@@ -9,7 +9,7 @@ from paigow.rulebook.guidance import guidance
 from paigow.rulebook.records import ClauseRecord, FilingKey, Interpretation
 from paigow.rulebook.trace import Trace, read_trace, totals
 from paigow.scenarios import Scenario, find, run
-from paigow.scenarios.records import Outcome
+from paigow.scenarios.records import CallResult
 from paigow.words import say
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Show = Callable[[], None]
 
 NO_TRACE = "There is no trace yet: `python3 go.py test` writes build/trace.json."
-STALE = "The trace is stale: source or tests have changed since. `python3 go.py test` writes it anew."
+STALE = "The trace is stale: source or tests have changed since. `python3 go.py test` updates it."
 
 
 def _console() -> "Console":
@@ -52,8 +52,13 @@ def overview_data(book: Rulebook) -> dict[str, Any]:
     """How much there is of each document."""
     return {
         "documents": [
-            {"id": one.id, "title": one.title, "edition": one.edition, "clauses": _count(book, one.id)}
-            for one in book.documents
+            {
+                "id": document.id,
+                "title": document.title,
+                "edition": document.edition,
+                "clauses": _count(book, document.id),
+            }
+            for document in book.documents
         ],
         "clauses": len(book.clauses),
     }
@@ -61,25 +66,25 @@ def overview_data(book: Rulebook) -> dict[str, Any]:
 
 def show_overview(book: Rulebook) -> None:
     table = _table("id", "document", "edition", "clauses")
-    for one in book.documents:
-        table.add_row(one.id, one.title, one.edition, f"{_count(book, one.id):,}")
+    for document in book.documents:
+        table.add_row(document.id, document.title, document.edition, f"{_count(book, document.id):,}")
     console = _console()
     console.print(table)
-    console.print("\n`paigow rulebook md-11.F.1.b` looks a clause up; --search, --trace and --play do more.")
+    console.print("\n`paigow rulebook md-11.F.1.b` looks up a clause; see also --search, --trace and --play.")
 
 
 def _count(book: Rulebook, document: str) -> int:
-    return sum(one.document == document for one in book.clauses)
+    return sum(clause.document == document for clause in book.clauses)
 
 
 def clause_data(book: Rulebook, clause: ClauseRecord) -> dict[str, Any]:
     """A clause with everything that belongs to it."""
     return {
         **asdict(clause),
-        "interpretations": [asdict(one) for one in book.interpretations_of(clause.id)],
-        "filing_keys": [asdict(one) for one in book.filing_keys_of(clause.id)],
+        "interpretations": [asdict(interpretation) for interpretation in book.interpretations_of(clause.id)],
+        "filing_keys": [asdict(key) for key in book.filing_keys_of(clause.id)],
         "seen_by": list(book.seen_by(clause.id)),
-        "scenarios": [one.id for one in find(clause.id)],
+        "scenarios": [scenario.id for scenario in find(clause.id)],
     }
 
 
@@ -121,11 +126,11 @@ def _show_interpretation(console: "Console", reading: Interpretation) -> None:
 
 def _show_filing_key(console: "Console", key: FilingKey) -> None:
     told = [key.describe, f"({key.type})"]
-    told += [f"allowed: {', '.join(str(one) for one in key.allowed)}."] if key.allowed else []
+    told += [f"allowed: {', '.join(str(item) for item in key.allowed)}."] if key.allowed else []
     told += [f"limits: {key.limits}."] if key.limits else []
     told += [f"default: {key.default}."] if key.default is not None else []
     told += [f"required: {key.required}."] if key.required else []
-    _paragraph(console, f"files {key.key}", " ".join(one for one in told if one))
+    _paragraph(console, f"files {key.key}", " ".join(line for line in told if line))
 
 
 def _paragraph(console: "Console", label: str, text: str) -> None:
@@ -143,8 +148,8 @@ def show_found(found: Sequence[ClauseRecord], text: str) -> None:
         console.print(f"No clause has all the words of {text!r}.")
         return
     table = _table("clause", "duty", "what it says")
-    for one in found:
-        table.add_row(one.id, one.duty, _text(one.summary))
+    for clause in found:
+        table.add_row(clause.id, clause.duty, _text(clause.summary))
     console.print(table)
     console.print(f"{len(found)} clauses.")
 
@@ -175,10 +180,10 @@ def trace_data(book: Rulebook, clauses: Sequence[ClauseRecord]) -> dict[str, Any
     return {
         "stale": None if trace is None else trace.is_stale(),
         "selections": [] if trace is None else list(trace.selections),
-        "totals": [asdict(one) for one in totals(book, served)],
+        "totals": [asdict(total) for total in totals(book, served)],
         "clauses": {
-            one.id: [asdict(server) for server in (trace.servers_of(one.id) if trace else ())]
-            for one in clauses
+            clause.id: [asdict(server) for server in (trace.servers_of(clause.id) if trace else ())]
+            for clause in clauses
         },
     }
 
@@ -199,15 +204,15 @@ def show_trace(book: Rulebook, clauses: Sequence[ClauseRecord]) -> None:
 
 def _show_servers(console: "Console", trace: Trace, clause: ClauseRecord) -> None:
     servers = trace.servers_of(clause.id)
-    console.print(_text(clause.id, "bold"), _text(clause.duty, "dim"), "" if servers else "served by nobody")
+    console.print(_text(clause.id, "bold"), _text(clause.duty, "dim"), "" if servers else "not covered")
     for server in servers:
         console.print(_indented(_text(f"{server.test} through {', '.join(server.lines)}")))
 
 
 def _show_totals(console: "Console", book: Rulebook, trace: Trace) -> None:
     table = _table("document", "duty", "served", "clauses")
-    for one in totals(book, trace.served()):
-        table.add_row(one.document, one.duty, f"{one.served:,}", f"{one.clauses:,}")
+    for total in totals(book, trace.served()):
+        table.add_row(total.document, total.duty, f"{total.served:,}", f"{total.clauses:,}")
     console.print(table)
 
 
@@ -244,7 +249,7 @@ def show_plays(clause: ClauseRecord) -> None:
             _paragraph(console, "problem", problem)
 
 
-def _show_case(console: "Console", scenario: Scenario, says: str, given: Any, told: Outcome) -> None:
+def _show_case(console: "Console", scenario: Scenario, says: str, given: Any, told: CallResult) -> None:
     _paragraph(console, says, f"({scenario.call})")
     for key, value in given.items():
         _paragraph(console, f"  {key}", _plain(value))
@@ -255,9 +260,9 @@ def _show_case(console: "Console", scenario: Scenario, says: str, given: Any, to
 def _plain(value: Any) -> str:
     """A value without the marks of a programming language."""
     if isinstance(value, dict):
-        return ", ".join(f"{key} {_plain(one)}" for key, one in value.items())
+        return ", ".join(f"{key} {_plain(each_value)}" for key, each_value in value.items())
     if isinstance(value, list | tuple):
-        return "; ".join(_plain(one) for one in value) or "nothing"
+        return "; ".join(_plain(item) for item in value) or "nothing"
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)

@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 if TYPE_CHECKING:
-    from paigow.setting.house_way import HouseWay, SetHand
+    from paigow.setting.house_way import HouseSetting, HouseWay
 
 SOME_LINES_WERE_BAD = 1
 
 
 def register(app: typer.Typer) -> None:
-    """Put the subcommand on the command line."""
+    """Register the subcommand."""
     app.command("set")(set_hand)
 
 
 def set_hand(
-    hand: Annotated[str, typer.Argument(help="Seven cards or four tiles, or - for one hand a line.")],
-    house_way: Annotated[str, typer.Option("--house-way", help="A built-in house way, or a file.")],
-    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    hand: Annotated[str, typer.Argument(help="Seven cards or four tiles, or - to read one hand per line.")],
+    house_way: Annotated[str, typer.Option("--house-way", help="A built-in house way or a file.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Set a hand by a house way: the two hands, their names, the rule that decided and its clause."""
+    """Set a hand by a house way; show both hands, the rule that applied and its clause."""
     from paigow.setting.house_way import load_house_way
 
     way = load_house_way(house_way)
@@ -40,7 +40,7 @@ def set_hand(
         _show(way, told)
 
 
-def _set(way: "HouseWay", text: str) -> "tuple[str, SetHand]":
+def _set(way: "HouseWay", text: str) -> "tuple[str, HouseSetting]":
     """The hand in canonical notation, and as the house way sets it."""
     from paigow.errors import BadNotation
     from paigow.pieces.cards import parse_cards, write_cards
@@ -71,7 +71,7 @@ def _refuse_other_pieces(way: "HouseWay", text: str) -> None:
     raise Refused("setting.house-way.pieces", way=way.id, pieces=way.pieces, hand=text.strip())
 
 
-def _names(told: "SetHand") -> tuple[str, str]:
+def _names(told: "HouseSetting") -> tuple[str, str]:
     """Both hands in words."""
     from paigow.ranking import rank_five, rank_tiles, rank_two
     from paigow.setting.arrangements import TileSetting
@@ -81,7 +81,7 @@ def _names(told: "SetHand") -> tuple[str, str]:
     return rank_five(told.setting.high).describe(), rank_two(told.setting.low).describe()
 
 
-def _data(way: "HouseWay", pieces: str, told: "SetHand") -> dict[str, object]:
+def _data(way: "HouseWay", pieces: str, told: "HouseSetting") -> dict[str, object]:
     from paigow.cli.set_many import hands_of
 
     high, low = hands_of(told)
@@ -98,7 +98,7 @@ def _data(way: "HouseWay", pieces: str, told: "SetHand") -> dict[str, object]:
     }
 
 
-def _show(way: "HouseWay", told: "SetHand") -> None:
+def _show(way: "HouseWay", told: "HouseSetting") -> None:
     from rich.console import Console
     from rich.text import Text
 
@@ -109,9 +109,9 @@ def _show(way: "HouseWay", told: "SetHand") -> None:
     console = Console(highlight=False)
     setting = told.setting
     if isinstance(setting, TileSetting):
-        drawn = [[tile_lines(one) for one in sorted(hand)] for hand in (setting.high, setting.low)]
+        drawn = [[tile_lines(piece) for piece in sorted(hand)] for hand in (setting.high, setting.low)]
     else:
-        drawn = [[card_lines(one) for one in in_order(hand)] for hand in (setting.high, setting.low)]
+        drawn = [[card_lines(item) for item in in_order(hand)] for hand in (setting.high, setting.low)]
     for title, hand, name in zip(("High", "Low"), drawn, _names(told), strict=True):
         console.print(Text.assemble((f"{title}  ", "bold"), name))
         console.print(side_by_side(hand))

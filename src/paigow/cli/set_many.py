@@ -9,7 +9,7 @@ from paigow.errors import BadNotation, Refused
 from paigow.pieces.cards import DECK, Card, parse_cards, write_cards
 from paigow.pieces.tiles import parse_tiles, write_tiles
 from paigow.setting.arrangements import CARDS, TILES, TileSetting, in_order
-from paigow.setting.house_way import CardHouseWay, HouseWay, SetHand, TileHouseWay
+from paigow.setting.house_way import CardHouseWay, HouseSetting, HouseWay, TileHouseWay
 from paigow.words import say
 
 Answer = tuple[str, str, str, str]
@@ -42,7 +42,7 @@ def set_lines(way: HouseWay, source: BufferedIOBase, out: TextIO, as_json: bool)
 
 
 def _as_they_come(source: BufferedIOBase) -> Iterator[list[str]]:
-    """The lines that are there to be read, again and again until the end; nobody waits for a full buffer."""
+    """Yield the lines available so far, until the end of input, without waiting for a full buffer."""
     rest = b""
     while chunk := source.read1(CHUNK):
         *lines, rest = (rest + chunk).split(b"\n")
@@ -55,7 +55,7 @@ def _said(trouble: BadNotation | Refused) -> str:
     return say(trouble.code, trouble.arguments) if isinstance(trouble, Refused) else str(trouble)
 
 
-def hands_of(told: SetHand) -> tuple[str, str]:
+def hands_of(told: HouseSetting) -> tuple[str, str]:
     """Both hands in canonical notation."""
     if isinstance(told.setting, TileSetting):
         return write_tiles(sorted(told.setting.high)), write_tiles(sorted(told.setting.low))

@@ -10,9 +10,9 @@ from paigow.errors import BadNotation, Finding, Refused, Rejected
 from paigow.words import say, words_for
 
 ASKED_WRONGLY = 2
-"""Exit code for what the person at the keyboard can put right."""
+"""Exit code for an error that the user can correct."""
 OUR_FAULT = 3
-"""Exit code for a bug of ours."""
+"""Exit code for a bug in paigow."""
 STOPPED = 130
 """Exit code for Ctrl-C, as shells have it."""
 
@@ -23,11 +23,11 @@ def told(trouble: Exception) -> tuple[str, int]:
         case Refused():
             return _refusal(trouble), ASKED_WRONGLY
         case Rejected():
-            return "\n".join(_finding(one) for one in trouble.findings), ASKED_WRONGLY
+            return "\n".join(_finding(finding) for finding in trouble.findings), ASKED_WRONGLY
         case BadNotation():
             return _capital(str(trouble)), ASKED_WRONGLY
         case tomllib.TOMLDecodeError():
-            return f"The file is not TOML: {trouble}", ASKED_WRONGLY
+            return f"The file is not valid TOML: {trouble}", ASKED_WRONGLY
         case typer.TyperException():
             return _usage(trouble), ASKED_WRONGLY
         case typer.Abort():
@@ -51,7 +51,7 @@ def _finding(finding: Finding) -> str:
     elif finding.found and finding.found not in f"{finding.path} {what}":
         what = f"{what.removesuffix('.')}: {finding.found}"
     if finding.allowed and finding.allowed not in what:
-        what = f"{what.removesuffix('.')}; allowed is {finding.allowed}"
+        what = f"{what.removesuffix('.')}; allowed: {finding.allowed}"
     return f"{finding.path}: {what}" + _cited(finding.clauses)
 
 
@@ -77,7 +77,7 @@ def _system(trouble: OSError) -> str:
 
 def _our_fault(trouble: Exception) -> str:
     kind = type(trouble).__name__
-    return f"This is a fault of paigow, not yours: {kind}: {trouble}. PAIGOW_DEBUG=1 shows where it happened."
+    return f"This is a bug in paigow: {kind}: {trouble}. Set PAIGOW_DEBUG=1 to see the traceback."
 
 
 def _stopped(sentence: str) -> str:

@@ -55,9 +55,10 @@ JOKER_NOTATION = "Jk"
 class Card:
     """One card; `index` runs over the spades 2 to A, then hearts, diamonds, clubs, and 52 for the joker."""
 
-    __slots__ = ("index", "notation", "rank", "suit")
+    __slots__ = ("index", "mark", "notation", "rank", "suit")
 
     index: int
+    mark: str
     notation: str
     rank: Rank | None
     suit: Suit | None
@@ -67,6 +68,8 @@ class Card:
         self.rank = rank
         self.suit = suit
         self.notation = JOKER_NOTATION if rank is None or suit is None else rank.letter + suit.letter
+        self.mark = self.notation
+        """What tells it from every other piece; for a card its notation does."""
 
     @property
     def is_joker(self) -> bool:
@@ -159,7 +162,7 @@ def _what_is_wrong(rest: str, word: str) -> str:
     suit = rest[len(rank) : len(rank) + 1]
     where = f" in {word!r}" if rest != word else ""
     if rank != "10" and rank.upper() not in RANK_LETTERS:
-        return f"{rest!r}{where}: {rank!r} is no rank; ranks are A K Q J T (or 10) 9 to 2, the joker is Jk"
+        return f"{rest!r}{where}: {rank!r} is not a rank; ranks are A K Q J T (or 10) 9 to 2, the joker is Jk"
     if not suit:
         return f"{rest!r}{where}: the suit is missing; suits are s h d c"
-    return f"{rest!r}{where}: {suit!r} is no suit; suits are s h d c"
+    return f"{rest!r}{where}: {suit!r} is not a suit; suits are s h d c"

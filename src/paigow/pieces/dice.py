@@ -61,7 +61,7 @@ def parse_roll(text: str) -> Roll:
     for place, word in enumerate(words):
         match = _DIE.match(word)
         if match is None:
-            raise BadNotation(f"{word!r} is no face of a die; faces are 1 to 6, with E before the eye die")
+            raise BadNotation(f"{word!r} is not a face of a die; faces are 1 to 6, with E before the eye die")
         faces.append(int(match.group(2)))
         if match.group(1):
             eyes.append(place)

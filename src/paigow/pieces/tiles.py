@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from paigow.errors import BadNotation, Broken, counted
+from paigow.errors import BadNotation, InternalError, counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +37,22 @@ class TileKind:
         return dict(self.names)[language]
 
 
+SECOND_COPY = "*"
+"""Marks the second of two identical tiles: `6-6*`."""
+
+
 class Tile:
     """One tile; `index` runs over the set in the order of the data file, a kind's copies side by side."""
 
-    __slots__ = ("copy", "index", "kind", "notation")
+    __slots__ = ("copy", "index", "kind", "mark", "notation")
 
     def __init__(self, index: int, kind: TileKind, copy: int) -> None:
         self.index = index
         self.kind = kind
         self.copy = copy
         self.notation = kind.notation
+        self.mark = self.notation + SECOND_COPY if copy == 2 else self.notation
+        """The notation, with which of two identical tiles it is."""
 
     def __repr__(self) -> str:
         return self.notation
@@ -84,7 +90,7 @@ def _make_set() -> tuple[Tile, ...]:
 
 TILE_SET: tuple[Tile, ...] = _make_set()
 if len(TILE_SET) != 32:
-    raise Broken(f"the tile data makes {len(TILE_SET)} tiles, a set has 32")
+    raise InternalError(f"the tile data makes {len(TILE_SET)} tiles, a set has 32")
 
 
 def tile_at(index: int) -> Tile:
@@ -126,7 +132,7 @@ def write_tiles(tiles: Iterable[Tile]) -> str:
 def _notation_of(word: str) -> str:
     match = _TOKEN.match(word)
     if match is None:
-        raise BadNotation(f"{word!r} is no tile; write its pips like 6-6, 2-4 or 1-2")
+        raise BadNotation(f"{word!r} is not a tile; write its pips like 6-6, 2-4 or 1-2")
     low, high = sorted((int(match.group(1)), int(match.group(2))))
     return f"{low}-{high}"
 

@@ -11,17 +11,17 @@ from paigow.ranking.explain import (
 )
 from paigow.ranking.explain_lines import explain_line
 from paigow.ranking.explain_tiles import compare_tiles, explain_high_and_low, explain_tiles
-from paigow.ranking.five_card import FiveCardRanking, Kind, rank_best_five, rank_five
+from paigow.ranking.five_card import FiveCardRanking, HandKind, rank_best_five, rank_five
 from paigow.ranking.glossary import glossary
-from paigow.ranking.lines import Line
+from paigow.ranking.lines import HandLine
 from paigow.ranking.seven_card import lines_of
 from paigow.ranking.tile_hands import PairGroup, TilePair, TileRanking, is_zero, rank_tiles
 from paigow.ranking.two_card import TwoCardRanking, rank_two
 
 __all__ = [
     "FiveCardRanking",
-    "Kind",
-    "Line",
+    "HandKind",
+    "HandLine",
     "PairGroup",
     "TilePair",
     "TileRanking",

@@ -6,17 +6,17 @@ from paigow.citation_book import CitationBook
 from paigow.citations import Clauses
 from paigow.pieces.cards import Card
 from paigow.ranking.across import reaches
-from paigow.ranking.five_card import WHEEL, FiveCardRanking, Kind, rank_five
+from paigow.ranking.five_card import WHEEL, FiveCardRanking, HandKind, rank_five
 from paigow.ranking.naming import group_count
 from paigow.ranking.two_card import TwoCardRanking, rank_two
 from paigow.words.reasons import Reason
 
 CardRanking = FiveCardRanking | TwoCardRanking
 
-_COMPLETED = frozenset({Kind.STRAIGHT, Kind.FLUSH, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH})
+_COMPLETED = frozenset({HandKind.STRAIGHT, HandKind.FLUSH, HandKind.STRAIGHT_FLUSH, HandKind.ROYAL_FLUSH})
 """The kinds that the joker may complete as any card."""
 
-_OWN_ORDER = frozenset({Kind.STRAIGHT, Kind.FLUSH, Kind.STRAIGHT_FLUSH})
+_OWN_ORDER = frozenset({HandKind.STRAIGHT, HandKind.FLUSH, HandKind.STRAIGHT_FLUSH})
 """The kinds for which a document may state the order inside the kind by itself."""
 
 
@@ -65,7 +65,7 @@ def _explain_cards(cards: Sequence[Card], ranking: CardRanking, book: CitationBo
 
 def _kind_clauses(ranking: CardRanking, book: CitationBook) -> Clauses:
     rules = [f"ranking.{ranking.kind.slug}"]
-    if ranking.ranks == WHEEL and ranking.kind is not Kind.FLUSH:
+    if ranking.ranks == WHEEL and ranking.kind is not HandKind.FLUSH:
         rules.append("ranking.low-ace")
     return book.cite(*rules)
 
@@ -89,6 +89,6 @@ def _what_decides(higher: CardRanking, lower: CardRanking) -> tuple[str, tuple[s
     if kind in _OWN_ORDER:
         return f"{kind.slug}-order", (f"ranking.{kind.slug}-order",)
     place = next(at for at, rank in enumerate(higher.ranks) if rank != lower.ranks[at])
-    if kind is not Kind.HIGH_CARD and place < group_count(kind.slug):
+    if kind is not HandKind.HIGH_CARD and place < group_count(kind.slug):
         return "group", (f"ranking.{kind.slug}", "ranking.card-order")
     return "kicker", ("ranking.kickers", "ranking.card-order")

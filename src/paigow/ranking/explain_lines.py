@@ -3,22 +3,22 @@
 from collections.abc import Sequence
 
 from paigow.citation_book import CitationBook
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.pieces.cards import Card
-from paigow.ranking.lines import Line
+from paigow.ranking.lines import HandLine
 from paigow.ranking.seven_card import lines_of
 from paigow.words.reasons import Reason
 
-_MATCHES = (Line.ROYAL_FLUSH_ACE_KING_SUITED, Line.ROYAL_FLUSH_KING_QUEEN_SUITED)
+_MATCHES = (HandLine.ROYAL_FLUSH_ACE_KING_SUITED, HandLine.ROYAL_FLUSH_KING_QUEEN_SUITED)
 
 
-def explain_line(cards: Sequence[Card], line: Line, wager: str, book: CitationBook) -> Reason:
+def explain_line(cards: Sequence[Card], line: HandLine, wager: str, book: CitationBook) -> Reason:
     """The seven cards fit the line; a document may define it for the wager, for all, or not at all."""
     fits = lines_of(cards)
     if line not in fits:
-        raise Broken(f"{line} does not fit {list(cards)}")
+        raise InternalError(f"{line} does not fit {list(cards)}")
     rules = [f"ranking.line.{wager}.{line}"]
-    if line is Line.ROYAL_FLUSH_ROYAL_MATCH:
+    if line is HandLine.ROYAL_FLUSH_ROYAL_MATCH:
         rules += [f"ranking.line.{wager}.{match}" for match in _MATCHES if match in fits]
     known = [rule for rule in rules if book.knows(rule)] or [f"ranking.{line}"]
     clauses = book.cite(*(rule for rule in known if book.knows(rule)))

@@ -32,9 +32,9 @@ def compare_tiles(first: TileRanking, second: TileRanking, book: CitationBook) -
     return Reason(f"ranking.compare.{by}", book.cite(f"ranking.tiles.by-{by}"), arguments)
 
 
-def explain_high_and_low(one: TileRanking, other: TileRanking, book: CitationBook) -> Reason:
+def explain_high_and_low(ranking: TileRanking, other: TileRanking, book: CitationBook) -> Reason:
     """Which of the two hands of one player is the high hand: the higher, wherever it was laid."""
-    high, low = (one, other) if one >= other else (other, one)
+    high, low = (ranking, other) if ranking >= other else (other, ranking)
     return Reason(
         "ranking.tiles.high-and-low", book.cite("ranking.tiles.high-and-low"), {"high": high, "low": low}
     )

@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from enum import IntEnum
 from itertools import combinations
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.pieces.cards import DECK, Card, Rank
-from paigow.ranking.naming import name_five
+from paigow.ranking.naming import Parts, name_five, parts_of_five
 from paigow.words.catalogue import Language
 
 HIGH_HAND = 5
 
 
-class Kind(IntEnum):
+class HandKind(IntEnum):
     """The kinds of five-card hand, lowest first."""
 
     HIGH_CARD = 0
@@ -42,14 +42,18 @@ class Kind(IntEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class FiveCardRanking:
-    """Where a five-card hand stands; equal rankings are a copy."""
+    """The rank of a five-card hand; equal rankings are a copy."""
 
-    kind: Kind
+    kind: HandKind
     ranks: tuple[Rank, ...]
 
     def describe(self, language: Language = "en") -> str:
         """The hand in words: `pair of nines, ace-king-four kickers`."""
         return name_five(self.kind.slug, self.ranks, language)
+
+    def parts(self, language: Language = "en") -> Parts:
+        """The same in two parts: its name, and what completes it."""
+        return parts_of_five(self.kind.slug, self.ranks, language)
 
 
 WHEEL = (Rank.ACE, Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO)
@@ -65,17 +69,17 @@ ROYAL = STRAIGHTS[0]
 _STRAIGHT_OF = {frozenset(straight): straight for straight in STRAIGHTS}
 
 _BY_GROUPS = {
-    (1, 1, 1, 1, 1): Kind.HIGH_CARD,
-    (2, 1, 1, 1): Kind.PAIR,
-    (2, 2, 1): Kind.TWO_PAIR,
-    (3, 1, 1): Kind.THREE_OF_A_KIND,
-    (3, 2): Kind.FULL_HOUSE,
-    (4, 1): Kind.FOUR_OF_A_KIND,
-    (5,): Kind.FIVE_ACES,
+    (1, 1, 1, 1, 1): HandKind.HIGH_CARD,
+    (2, 1, 1, 1): HandKind.PAIR,
+    (2, 2, 1): HandKind.TWO_PAIR,
+    (3, 1, 1): HandKind.THREE_OF_A_KIND,
+    (3, 2): HandKind.FULL_HOUSE,
+    (4, 1): HandKind.FOUR_OF_A_KIND,
+    (5,): HandKind.FIVE_ACES,
 }
 
 _CODE = tuple(1 << (4 * (card.rank or 0)) for card in DECK)
-"""A number for each card such that the sum over a hand tells how many it has of each rank, and the joker."""
+"""A number for each card such that the sum over a hand encodes how many it has of each rank, and the joker."""
 
 _UNSUITED: dict[int, FiveCardRanking] = {}
 _SUITED: dict[int, FiveCardRanking] = {}
@@ -118,7 +122,7 @@ def _work_out(cards: Sequence[Card], suited: bool) -> FiveCardRanking:
     if len(ranks) == len(cards):
         return _natural(ranks, suited)
     if len(ranks) != len(cards) - 1:
-        raise Broken("a deck has one joker")
+        raise InternalError("a deck has one joker")
     return max(_joker_choices(ranks, suited))
 
 
@@ -128,7 +132,7 @@ def _natural(ranks: tuple[Rank, ...], suited: bool) -> FiveCardRanking:
     if straight is not None:
         return _straight(straight, suited)
     if suited:
-        return FiveCardRanking(Kind.FLUSH, tuple(sorted(ranks, reverse=True)))
+        return FiveCardRanking(HandKind.FLUSH, tuple(sorted(ranks, reverse=True)))
     groups = sorted(((count, rank) for rank, count in Counter(ranks).items()), reverse=True)
     kind = _BY_GROUPS[tuple(count for count, _ in groups)]
     return FiveCardRanking(kind, tuple(rank for _, rank in groups))
@@ -148,5 +152,5 @@ def _joker_choices(ranks: tuple[Rank, ...], suited: bool) -> list[FiveCardRankin
 
 def _straight(straight: tuple[Rank, ...], suited: bool) -> FiveCardRanking:
     if not suited:
-        return FiveCardRanking(Kind.STRAIGHT, straight)
-    return FiveCardRanking(Kind.ROYAL_FLUSH if straight == ROYAL else Kind.STRAIGHT_FLUSH, straight)
+        return FiveCardRanking(HandKind.STRAIGHT, straight)
+    return FiveCardRanking(HandKind.ROYAL_FLUSH if straight == ROYAL else HandKind.STRAIGHT_FLUSH, straight)

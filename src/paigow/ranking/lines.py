@@ -7,7 +7,7 @@ from paigow.ranking.naming import rank_names
 from paigow.words.catalogue import Language, say
 
 
-class Line(StrEnum):
+class HandLine(StrEnum):
     """One name for one thing that seven cards may hold; the value is what paytable files write."""
 
     SEVEN_CARD_STRAIGHT_FLUSH_NATURAL = "seven-card-straight-flush-natural"
@@ -21,7 +21,7 @@ class Line(StrEnum):
     FIVE_ACES = "five-aces"
     ROYAL_FLUSH_NATURAL = "royal-flush-natural"
     ROYAL_FLUSH_JOKER = "royal-flush-joker"
-    """The joker stands in it; where a natural one is held too, the paytable's order decides."""
+    """The joker is part of it; where a natural one is held too, the paytable's order decides."""
     ROYAL_FLUSH = "royal-flush"
     STRAIGHT_FLUSH = "straight-flush"
     FOUR_OF_A_KIND = "four-of-a-kind"
@@ -82,15 +82,15 @@ def _plural(rank: Rank) -> str:
     return "SIXES" if rank is Rank.SIX else f"{rank.name}S"
 
 
-FOUR_OF_RANK: dict[Rank, Line] = {rank: Line[f"FOUR_{_plural(rank)}"] for rank in Rank}
-PAIR_OF_RANK: dict[Rank, Line] = {rank: Line[f"PAIR_OF_{_plural(rank)}"] for rank in Rank}
+FOUR_OF_RANK: dict[Rank, HandLine] = {rank: HandLine[f"FOUR_{_plural(rank)}"] for rank in Rank}
+PAIR_OF_RANK: dict[Rank, HandLine] = {rank: HandLine[f"PAIR_OF_{_plural(rank)}"] for rank in Rank}
 _FOUR = {line: rank for rank, line in FOUR_OF_RANK.items()}
 _PAIR = {line: rank for rank, line in PAIR_OF_RANK.items()}
 
-TOP_CARD: dict[Rank, Line] = {rank: Line[f"{rank.name}_HIGH"] for rank in Rank if rank >= Rank.NINE}
+TOP_CARD: dict[Rank, HandLine] = {rank: HandLine[f"{rank.name}_HIGH"] for rank in Rank if rank >= Rank.NINE}
 """Seven cards without pair or straight have at least a nine."""
 
-NO_PAIR_LINES: frozenset[Line] = frozenset(
-    {Line.NO_PAIR, Line.ACE_HIGH_NATURAL, Line.ACE_HIGH_JOKER, *TOP_CARD.values()}
+NO_PAIR_LINES: frozenset[HandLine] = frozenset(
+    {HandLine.NO_PAIR, HandLine.ACE_HIGH_NATURAL, HandLine.ACE_HIGH_JOKER, *TOP_CARD.values()}
 )
 """The lines that fit only when nothing better is held."""

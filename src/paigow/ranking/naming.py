@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 
 from paigow.pieces.cards import Rank
-from paigow.words.catalogue import Language, say
+from paigow.words.catalogue import Language, say, say_parts
+
+Parts = tuple[str, str]
+"""The name of a hand, and what completes it: `pair of nines`, `ace-king-four kickers`."""
 
 _TWO_GROUPS = frozenset({"two-pair", "full-house"})
 
@@ -30,15 +33,28 @@ def group_count(kind: str) -> int:
 
 def name_five(kind: str, ranks: tuple[Rank, ...], language: Language) -> str:
     """A five-card hand of the kind in words."""
-    groups = group_count(kind)
-    if kind in ("straight", "straight-flush") and ranks[0] - ranks[1] > 1:
-        kind += ".wheel"
-    return say(f"ranking.five.{kind}", _arguments(ranks, groups, language), language)
+    return say(_five(kind, ranks), _arguments(ranks, group_count(kind), language), language)
+
+
+def parts_of_five(kind: str, ranks: tuple[Rank, ...], language: Language) -> Parts:
+    """The same in two parts."""
+    return say_parts(_five(kind, ranks), _arguments(ranks, group_count(kind), language), language)
+
+
+def _five(kind: str, ranks: tuple[Rank, ...]) -> str:
+    """The code of a five-card hand; the wheel has words of its own."""
+    wheel = kind in ("straight", "straight-flush") and ranks[0] - ranks[1] > 1
+    return f"ranking.five.{kind}.wheel" if wheel else f"ranking.five.{kind}"
 
 
 def name_two(kind: str, ranks: tuple[Rank, ...], language: Language) -> str:
     """A two-card hand in words."""
     return say(f"ranking.two.{kind}", _arguments(ranks, 1, language), language)
+
+
+def parts_of_two(kind: str, ranks: tuple[Rank, ...], language: Language) -> Parts:
+    """The same in two parts."""
+    return say_parts(f"ranking.two.{kind}", _arguments(ranks, 1, language), language)
 
 
 def _arguments(ranks: tuple[Rank, ...], groups: int, language: Language) -> dict[str, str]:
@@ -53,10 +69,18 @@ def _arguments(ranks: tuple[Rank, ...], groups: int, language: Language) -> dict
 
 def name_tiles(pair: str | None, value: int, best: str, language: Language) -> str:
     """A two-tile hand in words: its pair, or its value and best tile."""
+    code, arguments = _tiles(pair, value, best, language)
+    return say(code, arguments, language)
+
+
+def parts_of_tiles(pair: str | None, value: int, best: str, language: Language) -> Parts:
+    """The same in two parts."""
+    code, arguments = _tiles(pair, value, best, language)
+    return say_parts(code, arguments, language)
+
+
+def _tiles(pair: str | None, value: int, best: str, language: Language) -> tuple[str, dict[str, str]]:
     if pair is not None:
-        return say(f"ranking.tiles.{pair}", None, language)
-    return say(
-        "ranking.tiles.value",
-        {"value": say(f"ranking.value.{value}", None, language), "best": best},
-        language,
-    )
+        return f"ranking.tiles.{pair}", {}
+    arguments = {"value": say(f"ranking.value.{value}", None, language), "best": best}
+    return "ranking.tiles.value", arguments

@@ -10,9 +10,9 @@ from enum import StrEnum
 from importlib.resources import files
 from typing import Any
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.pieces.tiles import KINDS, TILE_SET, Tile, TileKind
-from paigow.ranking.naming import name_tiles
+from paigow.ranking.naming import Parts, name_tiles, parts_of_tiles
 from paigow.words.catalogue import Language
 
 
@@ -38,7 +38,7 @@ class TilePair:
 
 @dataclass(frozen=True, slots=True, order=True)
 class TileRanking:
-    """Where a two-tile hand stands; equal rankings are a copy.
+    """The rank of a two-tile hand; equal rankings are a copy.
 
     Only the first three fields are compared, and higher is better: the pair's standing (0 without a pair),
     then the value and the standing of the best tile (both 0 with a pair).
@@ -58,9 +58,14 @@ class TileRanking:
         best = self.best.name("casino" if language == "en" else language)
         return name_tiles(self.pair.name if self.pair else None, self.value, best, language)
 
+    def parts(self, language: Language = "en") -> Parts:
+        """The same in two parts: its name, and what completes it."""
+        best = self.best.name("casino" if language == "en" else language)
+        return parts_of_tiles(self.pair.name if self.pair else None, self.value, best, language)
+
 
 def rank_tiles(a: Tile, b: Tile) -> TileRanking:
-    """The ranking of two tiles, whichever lies first."""
+    """The ranking of two tiles, in either order."""
     return _ALL[a.index][b.index]
 
 
@@ -73,21 +78,21 @@ def read_pairs(text: str) -> tuple[TilePair, ...]:
     """The pair table out of its file, which lists known pairs in their order and nothing else."""
     data = tomllib.loads(text)
     if set(data) != {"pair"}:
-        raise Broken(f"tile_pairs.toml has {sorted(data)}; a list of [[pair]] is wanted")
+        raise InternalError(f"tile_pairs.toml has {sorted(data)}; a list of [[pair]] is wanted")
     pairs = tuple(_read_pair(row) for row in data["pair"])
     if [pair.rank for pair in pairs] != list(range(1, len(pairs) + 1)):
-        raise Broken("tile_pairs.toml: the ranks are to run from 1 without a gap")
+        raise InternalError("tile_pairs.toml: the ranks are to run from 1 without a gap")
     return pairs
 
 
 def _read_pair(row: dict[str, Any]) -> TilePair:
     wanted = {"rank", "group", "name", "combinations"}
     if set(row) != wanted:
-        raise Broken(f"tile_pairs.toml: a pair has {sorted(wanted)}, not {sorted(row)}")
-    combinations = tuple((one, other) for one, other in row["combinations"])
+        raise InternalError(f"tile_pairs.toml: a pair has {sorted(wanted)}, not {sorted(row)}")
+    combinations = tuple((first, other) for first, other in row["combinations"])
     unknown = {tile for way in combinations for tile in way} - {kind.notation for kind in KINDS}
     if unknown:
-        raise Broken(f"tile_pairs.toml: {sorted(unknown)} are no tiles")
+        raise InternalError(f"tile_pairs.toml: {sorted(unknown)} are not tiles")
     return TilePair(row["rank"], PairGroup(row["group"]), row["name"], combinations)
 
 
@@ -101,8 +106,8 @@ _LOWEST_TILE = max(kind.individual_rank for kind in KINDS)
 def _pairs_by_tiles() -> Mapping[tuple[str, str], TilePair]:
     ways = {}
     for pair in PAIRS:
-        for one, other in pair.combinations:
-            ways[one, other] = ways[other, one] = pair
+        for first, other in pair.combinations:
+            ways[first, other] = ways[other, first] = pair
     return ways
 
 
@@ -127,7 +132,7 @@ def _ways_to_count(kind: TileKind) -> tuple[tuple[int, int], ...]:
 
 
 def _rank_counts(a: tuple[TileKind, int, int], b: tuple[TileKind, int, int]) -> TileRanking:
-    best, _, best_rank = min(a, b, key=lambda one: one[2])
+    best, _, best_rank = min(a, b, key=lambda item: item[2])
     return TileRanking(
         0, (a[1] + b[1]) % 10, _LOWEST_TILE + 1 - best_rank, None, best, (a[0], b[0]), (a[1], b[1])
     )

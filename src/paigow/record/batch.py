@@ -58,13 +58,15 @@ class Head:
     seal: str
 
 
-class Batch:
+class RowBatch:
     """The rows of some commands, in the order in which they are written."""
 
     def __init__(self, entries: Sequence[Entry]) -> None:
         self.entries = entries
-        self.rows: dict[sa.Table, list[Row]] = {one: [] for one in WRITTEN}
+        self.rows: dict[sa.Table, list[Row]] = {line: [] for line in WRITTEN}
         self.moved: dict[tuple[str, str], int] = {}
+        self.heads: list[Head] = []
+        """The heads after each entry."""
 
     def write(
         self, connection: sa.Connection, known: Mapping[str, Head], look_up: Callable[[str], Head]
@@ -75,7 +77,11 @@ class Batch:
         for entry in self.entries:
             head = heads.get(entry.number) or known.get(entry.number) or look_up(entry.number)
             heads[entry.number] = self._add(entry, head)
-        self._add_notes(connection, [(one.number, note) for one in self.entries for note in one.notes])
+            self.heads.append(heads[entry.number])
+        self._add_notes(
+            connection,
+            [(each_entry.number, note) for each_entry in self.entries for note in each_entry.notes],
+        )
         self._insert(connection)
         self._move(connection)
         return heads
@@ -93,13 +99,13 @@ class Batch:
 
     def _check_leases(self, connection: sa.Connection) -> None:
         """Every table of the batch is still written under the epoch its lease has."""
-        numbers = sorted({one.number for one in self.entries})
+        numbers = sorted({each_entry.number for each_entry in self.entries})
         query = _EPOCHS if connection.dialect.name == "sqlite" else _LOCKED_EPOCHS
         rows = connection.execute(query, {"numbers": numbers})
         epochs = {row.number: row.epoch for row in rows}
-        for one in self.entries:
-            if epochs.get(one.number, one.epoch) != one.epoch:
-                raise Stale(f"table {one.number} is at epoch {epochs[one.number]}, not at {one.epoch}")
+        for entry in self.entries:
+            if epochs.get(entry.number, entry.epoch) != entry.epoch:
+                raise Stale(f"table {entry.number} is at epoch {epochs[entry.number]}, not at {entry.epoch}")
 
     def _add(self, entry: Entry, head: Head) -> Head:
         """The rows of one command after a head, and the head after it."""
@@ -195,6 +201,12 @@ def _added_to_accounts(dialect: str) -> sa.Insert:
     added = ACCOUNTS.c.balance + made.excluded.balance
     keys = [ACCOUNTS.c.number, ACCOUNTS.c.account]
     return made.on_conflict_do_update(index_elements=keys, set_={"balance": added})
+
+
+def write_first(connection: sa.Connection) -> None:
+    """Begin a transaction that writes: an embedded database lets nobody else write from the first look on."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("begin immediate")
 
 
 def lock_stream(connection: sa.Connection, stream: str) -> None:

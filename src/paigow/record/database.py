@@ -33,7 +33,11 @@ def open_database(where: str, *, must_exist: bool = False) -> sa.Engine:
     path = url.removeprefix("sqlite:///") if url.startswith(SQLITE) else ""
     if must_exist and path and not Path(path).is_file():
         raise BadNotation(f"there is no record at {where}")
-    engine = sa.create_engine(url) if path else sa.create_engine(url, pool_pre_ping=True, connect_args=SHARED)
+    engine = (
+        sa.create_engine(url, hide_parameters=True)
+        if path
+        else sa.create_engine(url, pool_pre_ping=True, connect_args=SHARED, hide_parameters=True)
+    )
     if path:
         sa.event.listen(engine, "connect", _durable)
     try:

@@ -8,6 +8,19 @@ from paigow.table.commands import Command
 from paigow.table.events import Event, GameBegan, RoundClosed
 from paigow.table.state import Table
 
+HOUSE_STREAM = "house"
+"""The stream on which every opening of a table is noted."""
+
+
+def tokens_stream(number: str) -> str:
+    """The stream on which the tokens given out at a table are noted, by their digests."""
+    return f"tokens/{number}"
+
+
+def is_sealed(settings: Mapping[str, Any]) -> bool:
+    """Whether a table was opened by a version that notes openings, tokens and engines on streams."""
+    return isinstance(settings.get("made"), Mapping)
+
 
 @dataclass(frozen=True, slots=True)
 class TableRecord:
@@ -20,10 +33,14 @@ class TableRecord:
     mode: str
     settings: Mapping[str, Any]
     created_at: int
+    rules: str = ""
+    """The whole approved game; empty in records made before it was kept."""
 
     def identity(self) -> Mapping[str, Any]:
         """Everything that the table's chains begin with."""
+        rules = {"rules": self.rules} if self.rules else {}
         return {
+            **rules,
             "number": self.number,
             "game": self.game,
             "filing": self.filing,

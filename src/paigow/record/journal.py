@@ -11,13 +11,15 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from paigow.record.batch import Batch, Head, stream_head
+from paigow.record.batch import Head, RowBatch, stream_head, write_first
 from paigow.record.chain import begin, canonical, commands_chain, events_chain
 from paigow.record.checkpoints import Checkpoint
-from paigow.record.entries import Entry, StreamNote, TableRecord
-from paigow.record.schema import ACCOUNTS, COMMANDS, EVENTS, KEYFRAMES, STREAM_ENTRIES, TABLES
+from paigow.record.entries import HOUSE_STREAM, Entry, StreamNote, TableRecord, is_sealed
+from paigow.record.outage import Outage
+from paigow.record.schema import ACCOUNTS, COMMANDS, EVENTS, KEYFRAMES, NAMES, STREAM_ENTRIES, TABLES
+from paigow.record.secrets import keep_secret
 from paigow.record.trouble import Collision, Repeated, Stale
-from paigow.table.codec import read_event
+from paigow.table.codec import read_event, write_command, write_event
 from paigow.table.events import Event
 
 
@@ -51,15 +53,35 @@ class Journal:
 
     def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
+        self.outage = Outage()
+        """How long the database has kept whoever writes or reads here waiting."""
         self._heads: dict[str, Head] = {}
 
     # What tables there are
 
-    def create_table(self, record: TableRecord) -> None:
-        """Put a new table on record."""
+    def create_table(
+        self,
+        record: TableRecord,
+        names: Mapping[str, str] | None = None,
+        kept: Mapping[str, Mapping[str, Any]] | None = None,
+    ) -> None:
+        """Put a new table on record, with what its people are called and what is kept secret, or nothing of it."""
         values = {**record.identity(), "settings": canonical(dict(record.settings))}
+        called = [
+            {"number": record.number, "person": person, "name": name}
+            for person, name in (names or {}).items()
+        ]
         with self.engine.begin() as connection:
+            write_first(connection)
             connection.execute(TABLES.insert().values(values))
+            if called:
+                connection.execute(NAMES.insert(), called)
+            if is_sealed(record.settings):
+                begins = begin(events_chain(record.number), record.identity())
+                opened = StreamNote(HOUSE_STREAM, {"number": record.number, "begins": begins})
+                RowBatch(()).write_note(connection, record.number, opened)
+            for name, value in (kept or {}).items():
+                keep_secret(connection, record.number, name, value)
 
     def tables(self) -> tuple[TableRecord, ...]:
         with self.engine.connect() as connection:
@@ -73,20 +95,53 @@ class Journal:
 
     # Appending
 
-    def append(self, entries: Sequence[Entry]) -> None:
-        """Store several commands in one transaction; durable when this returns."""
-        batch = Batch(entries)
+    def append(self, entries: Sequence[Entry]) -> tuple[Head, ...]:
+        """Store several commands in one transaction, durable when this returns; the heads after each."""
+        batch = RowBatch(entries)
         try:
             with self.engine.begin() as connection:
-                heads = batch.write(connection, self._heads, lambda one: self._head(connection, one))
+                write_first(connection)
+                heads = batch.write(connection, self._heads, lambda item: self._head(connection, item))
         except sa.exc.IntegrityError as twice:
             raise self._why(entries) from twice
         self._heads.update(heads)
+        return tuple(batch.heads)
+
+    def holds(self, entry: Entry) -> Head | None:
+        """The heads after an entry, if exactly this entry is stored; nothing if it is not."""
+        with self.engine.connect() as connection:
+            row = connection.execute(
+                sa.select(COMMANDS).where(
+                    COMMANDS.c.number == entry.number, COMMANDS.c.command_id == entry.command_id
+                )
+            ).first()
+            if row is None or row.first != entry.before.sequence:
+                return None
+            last = row.first + row.events
+            events = connection.execute(
+                sa.select(EVENTS.c.event, EVENTS.c.hash)
+                .where(EVENTS.c.number == entry.number, EVENTS.c.sequence > row.first)
+                .where(EVENTS.c.sequence <= last)
+                .order_by(EVENTS.c.sequence)
+            ).all()
+            if row.command != canonical(write_command(entry.command)):
+                return None
+            if [each.event for each in events] != [canonical(write_event(each)) for each in entry.events]:
+                return None
+            hash = events[-1].hash if events else self._event_head(connection, entry.number, last)
+        return Head(last, hash, row.place, row.hash)
+
+    def _event_head(self, connection: sa.Connection, number: str, sequence: int) -> str:
+        """The hash of the chain of events at a sequence."""
+        query = sa.select(EVENTS.c.hash).where(EVENTS.c.number == number, EVENTS.c.sequence == sequence)
+        found = connection.execute(query).scalar()
+        return self._head(connection, number).hash if found is None else str(found)
 
     def note(self, number: str, note: StreamNote) -> int:
         """Put one entry on a stream by itself, without a command; the length of the stream after it."""
         with self.engine.begin() as connection:
-            return Batch(()).write_note(connection, number, note)
+            write_first(connection)
+            return RowBatch(()).write_note(connection, number, note)
 
     def _why(self, entries: Sequence[Entry]) -> Exception:
         """What an append ran into: a command that is stored already, or somebody else's writing."""
@@ -160,6 +215,15 @@ class Journal:
             row = connection.execute(query).first()
         return None if row is None else int(row.first) + int(row.events)
 
+    def given(self, number: str, command_id: str) -> tuple[int, Mapping[str, Any]] | None:
+        """The sequence after a stored command, and the command as it was given; nothing if it is unknown."""
+        query = sa.select(COMMANDS.c.first, COMMANDS.c.events, COMMANDS.c.command).where(
+            COMMANDS.c.number == number, COMMANDS.c.command_id == command_id
+        )
+        with self.engine.connect() as connection:
+            row = connection.execute(query).first()
+        return None if row is None else (int(row.first) + int(row.events), json.loads(row.command))
+
     def keyframe(self, number: str, until: int) -> tuple[int, str] | None:
         """The last keyframe of a table not after a sequence."""
         query = (
@@ -232,7 +296,14 @@ class Journal:
 def table_record(row: Any) -> TableRecord:
     """A row of the tables as a record."""
     return TableRecord(
-        row.number, row.game, row.filing, row.digest, row.mode, json.loads(row.settings), row.created_at
+        row.number,
+        row.game,
+        row.filing,
+        row.digest,
+        row.mode,
+        json.loads(row.settings),
+        row.created_at,
+        row.rules,
     )
 
 

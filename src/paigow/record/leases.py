@@ -1,10 +1,17 @@
-"""Leases: which process runs a table, for how long, and under which epoch it writes."""
+"""Leases: which process runs a table, for how long, and under which epoch it writes.
 
+All times are the database's own: a process whose clock runs ahead or behind takes and keeps a lease like any other.
+"""
+
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import sqlalchemy as sa
 
 from paigow.record.schema import LEASES
+
+LONGEST = 600_000
+"""Milliseconds; no process may ask for more. A lease that claims more was written by a wrong clock, and is free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +33,7 @@ class Leases:
         self.owner = owner
         self.address = address
 
-    def take(self, number: str, now: int, until: int, *, force: bool = False) -> Lease | None:
+    def take(self, number: str, milliseconds: int, *, force: bool = False) -> Lease | None:
         """The lease of a table if it is free, ours already, or has run out; nothing if somebody else holds it.
 
         `force` takes it from whoever had it: for the sole writer of a database, whose forerunner must be gone.
@@ -36,9 +43,11 @@ class Leases:
             if connection.dialect.name != "sqlite":
                 query = query.with_for_update()
             row = connection.execute(query).first()
+            now = database_time(connection)
+            until = now + min(milliseconds, LONGEST)
             if row is None:
                 return self._insert(connection, number, until)
-            if row.owner != self.owner and row.expires_at > now and not force:
+            if row.owner != self.owner and _runs(row.expires_at, now) and not force:
                 return None
             epoch = row.epoch if row.owner == self.owner else row.epoch + 1
             connection.execute(
@@ -60,41 +69,46 @@ class Leases:
             return None
         return Lease(number, self.owner, self.address, 1, until)
 
-    def renew(self, lease: Lease, until: int) -> Lease | None:
-        """The same lease for longer; nothing if it has been taken by somebody else in the meantime."""
+    def renew(self, epochs: Mapping[str, int], milliseconds: int) -> frozenset[str]:
+        """Keep these tables, each under its epoch, for longer; those that are still ours."""
         with self.engine.begin() as connection:
-            changed = connection.execute(
-                LEASES.update()
-                .where(
-                    LEASES.c.number == lease.number,
-                    LEASES.c.epoch == lease.epoch,
-                    LEASES.c.owner == self.owner,
-                )
-                .values(expires_at=until)
-            )
-        return (
-            None
-            if changed.rowcount == 0
-            else Lease(lease.number, self.owner, self.address, lease.epoch, until)
-        )
+            ours = sa.and_(LEASES.c.owner == self.owner, LEASES.c.number.in_(list(epochs)))
+            query = sa.select(LEASES.c.number, LEASES.c.epoch).where(ours).order_by(LEASES.c.number)
+            if connection.dialect.name != "sqlite":
+                query = query.with_for_update()
+            kept = [row.number for row in connection.execute(query) if row.epoch == epochs[row.number]]
+            until = database_time(connection) + min(milliseconds, LONGEST)
+            connection.execute(LEASES.update().where(LEASES.c.number.in_(kept)).values(expires_at=until))
+        return frozenset(kept)
 
-    def release(self, lease: Lease) -> None:
-        """Give a table up at once."""
+    def release(self, epochs: Mapping[str, int]) -> None:
+        """Give these tables up at once."""
         with self.engine.begin() as connection:
-            connection.execute(
-                LEASES.update()
-                .where(
-                    LEASES.c.number == lease.number,
-                    LEASES.c.epoch == lease.epoch,
-                    LEASES.c.owner == self.owner,
+            for number, epoch in sorted(epochs.items()):
+                connection.execute(
+                    LEASES.update()
+                    .where(LEASES.c.number == number, LEASES.c.epoch == epoch, LEASES.c.owner == self.owner)
+                    .values(expires_at=0)
                 )
-                .values(expires_at=0)
-            )
 
-    def holder(self, number: str, now: int) -> Lease | None:
+    def holder(self, number: str) -> Lease | None:
         """Who runs a table now."""
         with self.engine.connect() as connection:
             row = connection.execute(sa.select(LEASES).where(LEASES.c.number == number)).first()
-        if row is None or row.expires_at <= now:
-            return None
+            if row is None or not _runs(row.expires_at, database_time(connection)):
+                return None
         return Lease(row.number, row.owner, row.address, row.epoch, row.expires_at)
+
+
+def database_time(connection: sa.Connection) -> int:
+    """The database's clock, in milliseconds."""
+    text = (
+        "select cast((julianday('now') - 2440587.5) * 86400000 as integer)"
+        if connection.dialect.name == "sqlite"
+        else "select cast(extract(epoch from clock_timestamp()) * 1000 as bigint)"
+    )
+    return int(connection.execute(sa.text(text)).scalar_one())
+
+
+def _runs(expires_at: int, now: int) -> bool:
+    return now < expires_at <= now + LONGEST

@@ -17,9 +17,9 @@ def meter_stream(game: ApprovedGame, number: str) -> str:
     """The stream that a table's meters run on, if it has any; linked tables with equal terms share one."""
     if not game.meters:
         return ""
-    if game.options.choice("progressive.scope") != "linked":
+    if game.options.progressive.scope != "linked":
         return f"{METERS}{number}"
-    terms = [[one.name, one.rate.notation, one.initial, one.reset] for one in game.meters.values()]
+    terms = [[meter.name, meter.rate.notation, meter.initial, meter.reset] for meter in game.meters.values()]
     return f"{METERS}linked/{hashlib.sha256(json.dumps(terms).encode()).hexdigest()[:16]}"
 
 

@@ -14,6 +14,7 @@ TABLES = sa.Table(
     sa.Column("mode", sa.String(16), nullable=False),
     sa.Column("settings", sa.Text, nullable=False),
     sa.Column("created_at", sa.BigInteger, nullable=False),
+    sa.Column("rules", sa.Text, nullable=False, server_default=""),
 )
 
 COMMANDS = sa.Table(
@@ -89,10 +90,43 @@ LEASES = sa.Table(
     sa.Column("expires_at", sa.BigInteger, nullable=False),
 )
 
+NAMES = sa.Table(
+    "names",
+    METADATA,
+    sa.Column("number", sa.String(64), primary_key=True),
+    sa.Column("person", sa.String(96), primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+)
+
 SECRETS = sa.Table(
     "secrets",
     METADATA,
     sa.Column("number", sa.String(64), primary_key=True),
     sa.Column("name", sa.String(96), primary_key=True),
     sa.Column("value", sa.Text, nullable=False),
+)
+
+BADGES = sa.Table(
+    "badges",
+    METADATA,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("hash", sa.String(64), nullable=False),
+    sa.Column("role", sa.String(16), nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("scope", sa.String(16), nullable=False),
+    sa.Column("place", sa.String(64), nullable=False),
+    sa.Column("made_at", sa.BigInteger, nullable=False),
+    sa.Column("made_by", sa.String(96), nullable=False),
+    sa.Column("expires_at", sa.BigInteger, nullable=False),
+    sa.Column("revoked_at", sa.BigInteger, nullable=False),
+    sa.Column("revoked_by", sa.String(96), nullable=False),
+    sa.Column("key", sa.String(64), nullable=False),
+)
+
+RETIRED = sa.Table(
+    "retired",
+    METADATA,
+    sa.Column("number", sa.String(64), primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("by", sa.String(96), nullable=False),
 )

@@ -1,4 +1,7 @@
-"""Verifying a record: chains, checkpoints, accounts, meters and the approved games; every fault with its place."""
+"""Verifying a record: chains, checkpoints, commands, accounts, meters, tokens and games; every fault with its place.
+
+`docs/record-format.md` lists which changes are found by the record alone, and which only by heads kept outside.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -26,6 +29,8 @@ class Verified:
     events: int
     heads: tuple[Checkpoint, ...]
     faults: tuple[Fault, ...]
+    differences: tuple[Fault, ...] = ()
+    """Commands of another version's engine that would come out differently today."""
 
 
 Progress = Callable[[int, int], None]
@@ -39,6 +44,10 @@ class Findings:
     faults: list[Fault] = field(default_factory=list)
     heads: list[Checkpoint] = field(default_factory=list)
     events: int = 0
+    differences: list[Fault] = field(default_factory=list)
+
+    def difference(self, where: str, at: int, what: str) -> None:
+        self.differences.append(Fault(where, at, what))
 
     def fault(self, where: str, at: int, what: str) -> None:
         self.faults.append(Fault(where, at, what))
@@ -46,9 +55,9 @@ class Findings:
     def wanted(self, chain: str) -> dict[int, list[str]]:
         """The hashes that checkpoints outside say a chain had, by its length."""
         found: dict[int, list[str]] = {}
-        for one in self.outside:
-            if one.chain == chain:
-                found.setdefault(one.length, []).append(one.hash)
+        for item in self.outside:
+            if item.chain == chain:
+                found.setdefault(item.length, []).append(item.hash)
         return found
 
 
@@ -70,8 +79,8 @@ class ChainCheck:
             self._findings.fault(self.chain, length, "a stored checkpoint is missing")
         if inside is not None and (inside != hash or length % EVERY):
             self._findings.fault(self.chain, length, "a stored checkpoint says something else")
-        for one in self._outside.pop(length, ()):
-            if one != hash:
+        for item in self._outside.pop(length, ()):
+            if item != hash:
                 self._findings.fault(self.chain, length, "a checkpoint kept outside says something else")
 
     def end(self, length: int, hash: str) -> None:
@@ -85,6 +94,7 @@ def verify(
     engine: sa.Engine, outside: Sequence[Checkpoint] = (), progress: Progress | None = None
 ) -> Verified:
     """Check a whole record."""
+    from paigow.record.verify_house import check_house, check_schema, check_tokens
     from paigow.record.verify_streams import StreamCheck
     from paigow.record.verify_table import TableCheck
 
@@ -98,7 +108,16 @@ def verify(
             streams.feeds(table.run())
         streams.run()
         _orphans(findings, connection, {row.number for row in rows}, streams.names)
-    return Verified(len(rows), findings.events, tuple(findings.heads), tuple(findings.faults))
+        check_house(findings, connection, rows)
+        check_tokens(findings, connection, rows)
+        check_schema(findings, connection)
+    return Verified(
+        len(rows),
+        findings.events,
+        tuple(findings.heads),
+        tuple(findings.faults),
+        tuple(findings.differences),
+    )
 
 
 def _told(progress: Progress | None, findings: Findings, total: int) -> None:
@@ -119,6 +138,6 @@ def _orphans(
         findings.fault(f"table {number}", 0, "stream entries of a table that is not on record")
     chains = {f"{kind}/{number}" for kind in ("events", "commands") for number in numbers} | set(streams)
     stored = set(connection.execute(sa.select(CHECKPOINTS.c.chain).distinct()).scalars())
-    known = {one.chain for one in findings.outside if one.length}
+    known = {item.chain for item in findings.outside if item.length}
     for chain in sorted((stored | known) - chains):
         findings.fault(chain, 0, "a checkpoint is there, but the whole chain is missing")

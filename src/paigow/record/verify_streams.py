@@ -6,7 +6,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.record.chain import begin, stream_link
 from paigow.record.meters import METERS, meter_stream, read_meter_entry
 from paigow.record.schema import STREAM_ENTRIES
@@ -71,17 +71,17 @@ class StreamCheck:
         read: list[MeterEntry] = []
         for sequence, number, data in entries:
             try:
-                one = read_meter_entry(number, data)
-                if one is not None:
-                    meters = apply_all(meters, (one,))
-                    read.append(one)
-            except (Broken, KeyError, ValueError, TypeError) as wrong:
+                meter_entry = read_meter_entry(number, data)
+                if meter_entry is not None:
+                    meters = apply_all(meters, (meter_entry,))
+                    read.append(meter_entry)
+            except (InternalError, KeyError, ValueError, TypeError) as wrong:
                 self._findings.fault(name, sequence, f"the entry does not fit its meter: {wrong}"[:200])
         for table in tables:
-            self._compare(name, table, meters, [one for one in read if one.table == table.number])
+            self._compare(name, table, meters, [item for item in read if item.table == table.number])
 
     def _compare(self, name: str, table: Feeds, meters: tuple[Meter, ...], read: list[MeterEntry]) -> None:
-        given = [(one.meter, one.units) for one in read if one.kind is EntryKind.CONTRIBUTION]
+        given = [(wager.meter, wager.units) for wager in read if wager.kind is EntryKind.CONTRIBUTION]
         due = [
             (meter.terms.name, contribution(meter, stake).units)  # type: ignore[arg-type]
             for stake in table.collected
@@ -91,6 +91,6 @@ class StreamCheck:
             what = f"contributions of table {table.number} are not what its events say"
             self._findings.fault(name, 0, what)
         per_cent = meters[0].units_per_cent
-        paid = [one.units // per_cent for one in read if one.kind is EntryKind.AWARD]
+        paid = [wager.units // per_cent for wager in read if wager.kind is EntryKind.AWARD]
         if paid != table.awarded:
             self._findings.fault(name, 0, f"awards of table {table.number} are not what its events say")

@@ -1,4 +1,4 @@
-"""What the three documents say, clause by clause, and how we read them."""
+"""What the documents say, clause by clause, and how we read them."""
 
 from paigow.rulebook.citations import book
 from paigow.rulebook.library import Rulebook, UnknownClause, library

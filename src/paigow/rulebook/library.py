@@ -1,24 +1,23 @@
-"""The rulebook: clauses, interpretations and filing keys of the three documents, looked up and searched."""
+"""The rulebook: clauses, interpretations and filing keys of all documents, looked up and searched."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from functools import cache
-from importlib.resources.abc import Traversable
 from typing import TypeVar
 
 from paigow.citations import Clause
-from paigow.errors import Broken
+from paigow.errors import Finding, InternalError
+from paigow.library import is_shipped, remembered
 from paigow.rulebook.load import (
-    DATA,
-    DOCUMENT_IDS,
+    document_ids,
     load_chapters,
     load_document,
     load_filing_keys,
     load_interpretations,
 )
 from paigow.rulebook.records import Chapter, ClauseRecord, Document, FilingKey, Interpretation
+from paigow.rulebook.strict import BadData, Faults
 
 T = TypeVar("T")
 
@@ -35,7 +34,7 @@ class UnknownClause(LookupError):
 
 @dataclass(frozen=True)
 class Rulebook:
-    """What the three documents say, clause by clause."""
+    """What the documents say, clause by clause."""
 
     documents: tuple[Document, ...]
     chapters: tuple[Chapter, ...]
@@ -49,12 +48,16 @@ class Rulebook:
     _seen_by: Mapping[str, tuple[Clause, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        by_id = {one.id: one for one in self.clauses}
+        by_id = {each_clause.id: each_clause for each_clause in self.clauses}
         if len(by_id) != len(self.clauses):
-            twice = [one.id for one in self.clauses if by_id[one.id] is not one]
-            raise Broken(f"clause ids are there twice: {', '.join(twice)}")
-        readings = [(id, one) for one in self.interpretations for id in one.clauses]
-        sights = [(seen, one.id) for one in self.clauses for seen in one.see]
+            twice = [clause.id for clause in self.clauses if by_id[clause.id] is not clause]
+            raise BadData(tuple(Finding(id, "data.clause-twice", id) for id in twice))
+        readings = [
+            (id, each_interpretation)
+            for each_interpretation in self.interpretations
+            for id in each_interpretation.clauses
+        ]
+        sights = [(seen, each_clause.id) for each_clause in self.clauses for seen in each_clause.see]
         object.__setattr__(self, "_by_id", by_id)
         object.__setattr__(self, "_interpretations_of", _grouped(readings))
         object.__setattr__(self, "_seen_by", _grouped(sights))
@@ -66,47 +69,57 @@ class Rulebook:
             return self._by_id[id]
         except KeyError:
             pass
-        folded = {one.lower(): one for one in self._by_id}
+        folded = {item.lower(): item for item in self._by_id}
         if id.lower() in folded:
             return self._by_id[folded[id.lower()]]
         nearest = get_close_matches(id.lower(), folded, n=5, cutoff=0.6)
-        raise UnknownClause(id, tuple(folded[one] for one in nearest))
+        raise UnknownClause(id, tuple(folded[item] for item in nearest))
 
     def has_clause(self, id: str) -> bool:
         return id in self._by_id
 
     def document(self, id: str) -> Document:
-        return next(one for one in self.documents if one.id == id)
+        return next(each_document for each_document in self.documents if each_document.id == id)
 
     def document_of(self, game: str) -> Document:
         """The document a game is played by."""
-        for one in self.documents:
-            if game in one.games:
-                return one
-        games = ", ".join(name for one in self.documents for name in one.games)
-        raise Broken(f"{game!r} is no game; there are {games}")
+        for each_document in self.documents:
+            if game in each_document.games:
+                return each_document
+        games = ", ".join(name for listed in self.documents for name in listed.games)
+        raise InternalError(f"{game!r} is no game; there are {games}")
 
     def chapters_of(self, document: str) -> tuple[Chapter, ...]:
         """The chapters of a document, in its order."""
-        return tuple(one for one in self.chapters if one.document == document)
+        return tuple(chapter for chapter in self.chapters if chapter.document == document)
 
     def chapter_of(self, clause: ClauseRecord) -> Chapter:
         return next(
-            one for one in self.chapters if one.document == clause.document and one.id == clause.chapter
+            chapter
+            for chapter in self.chapters
+            if chapter.document == clause.document and chapter.id == clause.chapter
         )
 
     def interpretation(self, id: str) -> Interpretation:
-        return next(one for one in self.interpretations if one.id == id)
+        return next(
+            each_interpretation
+            for each_interpretation in self.interpretations
+            if each_interpretation.id == id
+        )
 
     def interpretations_of(self, clause: str) -> tuple[Interpretation, ...]:
         """Our readings that touch a clause: those that list it, then those it sends the reader to."""
         listed = self._interpretations_of.get(clause, ())
-        sent = [one for one in self.interpretations if one.id in self.clause(clause).see]
+        sent = [
+            each_interpretation
+            for each_interpretation in self.interpretations
+            if each_interpretation.id in self.clause(clause).see
+        ]
         return tuple(dict.fromkeys((*listed, *sent)))
 
     def filing_keys_of(self, clause: str) -> tuple[FilingKey, ...]:
         """What an operator may file under a clause."""
-        return tuple(one for one in self.filing_keys if one.clause == clause)
+        return tuple(key for key in self.filing_keys if key.clause == clause)
 
     def seen_by(self, clause: str) -> tuple[Clause, ...]:
         """The clauses that send the reader to this one."""
@@ -116,61 +129,97 @@ class Rulebook:
         """Clauses in which every word occurs: in the id, topic, summary, example or in a reading of ours."""
         words = text.lower().split()
         return tuple(
-            one for one in self.clauses if words and all(word in self._text_of(one) for word in words)
+            each_clause
+            for each_clause in self.clauses
+            if words and all(word in self._text_of(each_clause) for word in words)
         )
 
     def _text_of(self, clause: ClauseRecord) -> str:
         readings = [
-            f"{one.id} {one.name} {one.reading}" for one in self._interpretations_of.get(clause.id, ())
+            f"{each_interpretation.id} {each_interpretation.name} {each_interpretation.reading}"
+            for each_interpretation in self._interpretations_of.get(clause.id, ())
         ]
         own = (clause.id, clause.topic, clause.summary, clause.example, clause.why)
         return " ".join((*own, *readings)).lower()
 
 
-@cache
+@remembered
 def library() -> Rulebook:
-    """The rulebook that ships with the package, read once."""
-    return read_rulebook(DATA)
-
-
-def read_rulebook(data: Traversable) -> Rulebook:
-    """A rulebook from a folder of data files."""
-    chapters = [one for document in DOCUMENT_IDS for one in load_chapters(document, data)]
+    """The rulebook of all documents in the library; one that is damaged and not ours is left out."""
+    sound: list[Rulebook] = []
+    for document in document_ids():
+        try:
+            sound.append(rulebook_of(document))
+        except BadData:
+            if is_shipped(document):
+                raise
     return Rulebook(
-        documents=tuple(load_document(one, data) for one in DOCUMENT_IDS),
+        documents=tuple(head for book in sound for head in book.documents),
+        chapters=tuple(chapter for book in sound for chapter in book.chapters),
+        clauses=tuple(clause for book in sound for clause in book.clauses),
+        interpretations=tuple(reading for book in sound for reading in book.interpretations),
+        filing_keys=tuple(key for book in sound for key in book.filing_keys),
+    )
+
+
+@remembered
+def rulebook_of(document: str) -> Rulebook:
+    """What one document says; `BadData` carries everything that is wrong with it."""
+    faults = Faults()
+    heads: list[Document] = []
+    chapters: list[tuple[Chapter, tuple[ClauseRecord, ...]]] = []
+    readings: list[Interpretation] = []
+    keys: list[FilingKey] = []
+    with faults.collected():
+        heads.append(load_document(document))
+    with faults.collected():
+        chapters.extend(load_chapters(document))
+    with faults.collected():
+        readings.extend(load_interpretations(document))
+    with faults.collected():
+        keys.extend(load_filing_keys(document))
+    faults.complain()
+    return Rulebook(
+        documents=tuple(heads),
         chapters=tuple(chapter for chapter, _ in chapters),
         clauses=tuple(clause for _, clauses in chapters for clause in clauses),
-        interpretations=tuple(one for id in DOCUMENT_IDS for one in load_interpretations(id, data)),
-        filing_keys=tuple(one for id in DOCUMENT_IDS for one in load_filing_keys(id, data)),
+        interpretations=tuple(readings),
+        filing_keys=tuple(keys),
     )
 
 
 def _grouped(pairs: Iterable[tuple[str, T]]) -> dict[str, tuple[T, ...]]:
     groups: defaultdict[str, list[T]] = defaultdict(list)
-    for key, one in pairs:
-        groups[key].append(one)
+    for key, item in pairs:
+        groups[key].append(item)
     return {key: tuple(group) for key, group in groups.items()}
 
 
 def _check_references(book: Rulebook) -> None:
     """Every reference leads somewhere; all that do not are named at once."""
-    readings = {one.id for one in book.interpretations}
+    readings = {reading.id for reading in book.interpretations}
+    known = [*readings, *(clause.id for clause in book.clauses)]
     dangling = [
-        f"{one.id} sees {seen}"
-        for one in book.clauses
-        for seen in one.see
+        (f"{clause.id}.see", seen)
+        for clause in book.clauses
+        for seen in clause.see
         if seen not in readings and not book.has_clause(seen)
     ]
     dangling += [
-        f"{one.id} reads {id}"
-        for one in book.interpretations
-        for id in one.clauses
+        (f"{reading.id}.clauses", id)
+        for reading in book.interpretations
+        for id in reading.clauses
         if not book.has_clause(id)
     ]
     for key in book.filing_keys:
         if not book.has_clause(key.clause):
-            dangling.append(f"filing key {key.key} rests on {key.clause}")
+            dangling.append((f"{key.key}.clause", key.clause))
         if key.interpretation and key.interpretation not in readings:
-            dangling.append(f"filing key {key.key} rests on {key.interpretation}")
+            dangling.append((f"{key.key}.interpretation", key.interpretation))
     if dangling:
-        raise Broken(f"references that lead nowhere: {'; '.join(dangling)}")
+        raise BadData(
+            tuple(
+                Finding(path, "data.no-such-clause", id, ", ".join(get_close_matches(id, known)))
+                for path, id in dangling
+            )
+        )

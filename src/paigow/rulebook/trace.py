@@ -70,7 +70,7 @@ def totals(book: Rulebook, served: Iterable[str]) -> tuple[Total, ...]:
         count[0] += clause.id in known
         count[1] += 1
     order = {"enforce": 0, "step": 1, "inform": 2, "outside": 3}
-    documents: list[str] = [one.id for one in book.documents]
+    documents: list[str] = [document.id for document in book.documents]
     keys = sorted(counts, key=lambda key: (documents.index(key[0]), order[key[1]]))
     return tuple(Total(*key, *counts[key]) for key in keys)
 

@@ -2,6 +2,6 @@
 
 from paigow.scenarios.files import find, scenarios
 from paigow.scenarios.records import Scenario, Twin
-from paigow.scenarios.runner import Played, Run, play, run
+from paigow.scenarios.runner import PlayedCall, Run, play, run
 
-__all__ = ["Played", "Run", "Scenario", "Twin", "find", "play", "run", "scenarios"]
+__all__ = ["PlayedCall", "Run", "Scenario", "Twin", "find", "play", "run", "scenarios"]

@@ -17,9 +17,10 @@ LINES: Mapping[str, str] = {
     "TableOpened": "open-table",
     "TableClosed": "close-table",
     "DealerChanged": "change-dealer {outgoing} {incoming}",
-    "DeckPlaced": "place-deck {index}",
+    "DeckPlaced": "place-deck {index} {name}",
     "DeckRemoved": "remove-deck {index}",
-    "DicePlaced": "place-dice",
+    "DeckUnsuitable": "unsuitable-deck {index} {cause}",
+    "DicePlaced": "place-dice {name}",
     "DiceInspected": "inspect-dice",
     "DeviceFailed": "fail-device {device}",
     "DeviceMarked": "mark-device {device} {how}",
@@ -28,6 +29,7 @@ LINES: Mapping[str, str] = {
     "PersonLeft": "leave {person}",
     "PersonStepped": "step {person} present={present}",
     "ChipsBought": "buy-in {person} {amount}",
+    "PaymentCorrected": "correct-payment {person} {amount} by {by}",
     "IrregularityReported": "irregular {kind} {place}",
     "Ruled": "rule {kind} {ruling} by {by}",
     "RoundVoided": "void-round {cause}",
@@ -79,6 +81,8 @@ LINES: Mapping[str, str] = {
     "CoBankingAgreed": "co-bank {person}",
     "DealerWagerOrdered": "order-dealer-wager {amount}",
     "DealerWagerMade": "dealer-wager {amount}",
+    "DealerWagerLowered": "lower-dealer-wager {amount} back {back}",
+    "BankReturned": "return-bank {person} {amount}",
     "DealerWagerTaken": "take-dealer-wager {amount} to {to}",
     "DealerWagerJudged": "judge-dealer-wager {outcome}",
     "EyeButtonPlaced": "eye-button {spot}",
@@ -89,7 +93,7 @@ LINES: Mapping[str, str] = {
 
 def course(events: Iterable[Mapping[str, Any]], watch: Sequence[str]) -> list[str]:
     """The lines of these events, as a scenario tells them, whose verbs are watched."""
-    lines = [line_of(one) for one in events]
+    lines = [line_of(event) for event in events]
     return [line for line in lines if ALL in watch or verb_of(line) in watch]
 
 
@@ -110,7 +114,11 @@ def line_of(event: Mapping[str, Any]) -> str:
         return _performed(event)
     if kind == "Announced":
         return " ".join(
-            ["say", event["code"], *(str(one) for one in event.get("arguments", {}).values() if one != "")]
+            [
+                "say",
+                event["code"],
+                *(str(value) for value in event.get("arguments", {}).values() if value != ""),
+            ]
         )
     text = LINES[kind].format_map(_Words(event))
     return f"{text} toke" if event.get("toke") else text

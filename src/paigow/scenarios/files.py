@@ -1,48 +1,43 @@
-"""Reads the scenario files, strictly: `data/DOCUMENT/CHAPTER.toml`, a few lines a clause.
+"""Reads the scenario files of every document, strictly: `scenarios/CHAPTER.toml`, a few lines a clause.
 
 A file may open with `call` and `[given]`, which stand under every scenario of the file. A scenario has
 `clause`, `says`, `call`, `given`, `expect` and a `twin`; the twin's `given` is laid over the scenario's, its
-`expect` stands alone. `also` lists further clauses that the same case shows.
+`expect` is on its own. `also` lists further clauses that the same case shows.
 """
 
 from collections import Counter
-from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
 from paigow.citations import Clause
-from paigow.errors import Broken
-from paigow.rulebook.load import DOCUMENT_IDS
-from paigow.rulebook.strict import check_keys, toml_files, toml_of, tuples
+from paigow.errors import InternalError
+from paigow.library import documents, remembered, toml_files
+from paigow.rulebook.strict import check_keys, toml_of, tuples
 from paigow.scenarios.records import Scenario, Twin, overlaid
-
-DATA = files("paigow.scenarios") / "data"
 
 _FILE = {"call": str, "given": dict}
 _SCENARIO = {"clause": str, "says": str, "expect": dict, "twin": dict}
 _SCENARIO_MORE = {"also": list, "call": str, "given": dict}
 
 
-@cache
+@remembered
 def scenarios() -> tuple[Scenario, ...]:
-    """Every scenario that ships, in the order of documents and files."""
-    return read_scenarios(DATA)
+    """Every scenario of the library, in the order of documents and files."""
+    return tuple(
+        scenario
+        for document, folder in documents().items()
+        for scenario in read_scenarios(folder / "scenarios", document)
+    )
 
 
 def find(clause: str) -> tuple[Scenario, ...]:
     """The scenarios that show a clause."""
-    return tuple(one for one in scenarios() if clause in one.clauses)
+    return tuple(scenario for scenario in scenarios() if clause in scenario.clauses)
 
 
-def read_scenarios(data: Traversable) -> tuple[Scenario, ...]:
-    """All scenarios of a folder of documents."""
-    return tuple(
-        scenario
-        for document in DOCUMENT_IDS
-        for file in toml_files(data / document)
-        for scenario in _read_file(file, document)
-    )
+def read_scenarios(folder: Traversable, document: str) -> tuple[Scenario, ...]:
+    """All scenarios in a folder of one document."""
+    return tuple(scenario for file in toml_files(folder) for scenario in _read_file(file, document))
 
 
 def _read_file(file: Traversable, document: str) -> list[Scenario]:
@@ -64,11 +59,11 @@ def _scenario(row: dict[str, Any], where: str, content: dict[str, Any], document
     check_keys(row["twin"], f"{where}.twin", {"expect": dict}, {"given": dict, "says": str})
     call = row.get("call", content.get("call"))
     if call is None:
-        raise Broken(f"{where}.call: this key must be there, or at the head of the file")
+        raise InternalError(f"{where}.call: this key must be there, or at the head of the file")
     clauses = (row["clause"], *row.get("also", ()))
     for clause in clauses:
         if not clause.startswith(f"{document}-"):
-            raise Broken(f"{where}: {clause!r} is no clause of {document!r}, whose folder this is")
+            raise InternalError(f"{where}: {clause!r} is not a clause of {document!r}, whose folder this is")
     twin = tuples(row["twin"])
     return Scenario(
         clause=Clause(row["clause"]),
@@ -77,6 +72,6 @@ def _scenario(row: dict[str, Any], where: str, content: dict[str, Any], document
         given=overlaid(tuples(content.get("given", {})), tuples(row.get("given", {}))),
         expect=tuples(row["expect"]),
         twin=Twin(twin.get("given", {}), twin["expect"], twin.get("says", "")),
-        also=tuple(Clause(one) for one in row.get("also", ())),
+        also=tuple(Clause(value) for value in row.get("also", ())),
         id=id,
     )

@@ -24,7 +24,7 @@ def differences(expected: Any, found: Any, path: str = "") -> list[str]:
         ]
     if _is_list(expected) and _is_list(found) and len(expected) == len(found):
         pairs = enumerate(zip(expected, found, strict=True))
-        return [told for at, (one, other) in pairs for told in differences(one, other, f"{path}[{at}]")]
+        return [told for at, (first, other) in pairs for told in differences(first, other, f"{path}[{at}]")]
     if expected == found and isinstance(expected, bool) == isinstance(found, bool):
         return []
     return [f"{path}: {expected!r} was expected, {found!r} was found"]
@@ -52,7 +52,7 @@ def _list_conditions(expected: Mapping[str, Any], found: Sequence[Any], path: st
     told += [
         f"{path}: {unwanted!r} was not expected"
         for unwanted in expected.get("lacks", ())
-        if any(matches(unwanted, one) for one in found)
+        if any(matches(unwanted, item) for item in found)
     ]
     return told
 

@@ -7,7 +7,7 @@ from typing import Any
 from paigow.citations import Clause, Clauses
 
 Given = Mapping[str, Any]
-Outcome = Mapping[str, Any]
+CallResult = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class Twin:
     """What is given differently, laid over the scenario's own, and what must come of it."""
 
     given: Given
-    expect: Outcome
+    expect: CallResult
     says: str = ""
 
 
@@ -27,7 +27,7 @@ class Scenario:
     says: str
     call: str
     given: Given
-    expect: Outcome
+    expect: CallResult
     twin: Twin
     also: Clauses = ()
     """Further clauses that the same case shows."""

@@ -5,10 +5,10 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from paigow.errors import Broken
-from paigow.scenarios.records import Given, Outcome
+from paigow.errors import InternalError
+from paigow.scenarios.records import CallResult, Given
 
-Call = Callable[[Given], Outcome]
+Call = Callable[[Given], CallResult]
 
 _CALLS: dict[str, Call] = {}
 
@@ -18,7 +18,7 @@ def call(name: str) -> Callable[[Call], Call]:
 
     def keep(function: Call) -> Call:
         if name in _CALLS and _CALLS[name] is not function:
-            raise Broken(f"two calls are named {name!r}")
+            raise InternalError(f"two calls are named {name!r}")
         _CALLS[name] = function
         return function
 
@@ -31,11 +31,11 @@ def call_named(name: str) -> Call:
     try:
         return _CALLS[name]
     except KeyError:
-        raise Broken(f"no call is named {name!r}; there are {', '.join(sorted(_CALLS))}") from None
+        raise InternalError(f"no call is named {name!r}; there are {', '.join(sorted(_CALLS))}") from None
 
 
 @cache
 def _discover() -> None:
     package = import_module("paigow.scenarios.calls")
-    for module in sorted(one.name for one in iter_modules(package.__path__)):
+    for module in sorted(each_module.name for each_module in iter_modules(package.__path__)):
         import_module(f"{package.__name__}.{module}")

@@ -4,15 +4,16 @@ Everything before that moment is done by the automatic dealer, by people who dec
 take, and who set their hands by the house way. What the scenario is about it says itself, command by command.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from paigow.chance import SeededSource, seed_of
-from paigow.errors import Broken
+from paigow.errors import InternalError, present
 from paigow.money import Cents, parse_dollars
-from paigow.pieces import parse_cards, parse_roll, parse_tiles
-from paigow.simulate.automatic import SYSTEM, Habits, dealer_command, player_command
-from paigow.simulate.meter_desk import MeterDesk, meter_desk
+from paigow.pieces import Piece, Pieces, parse_cards, parse_roll, parse_tiles
+from paigow.staff.dealer import SYSTEM, dealer_command, dealer_of, floor_of
+from paigow.staff.meter_desk import MeterDesk, meter_desk
+from paigow.staff.players import Habits, player_command
 from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
 from paigow.table.act_book import act_book
@@ -20,7 +21,7 @@ from paigow.table.acts import DEALER_PLACE
 from paigow.table.decide import act
 from paigow.table.events import Event, PiecesShuffled
 from paigow.table.next_steps import Step, first_due
-from paigow.table.state import Phase, Piece, Pieces, Table
+from paigow.table.state import Phase, Table
 from paigow.wagers import WagerKind
 
 TICK = 1_000
@@ -67,7 +68,7 @@ class Play:
         self.do(c.OpenTable(by=c.Actor("dealer", "dealer"), at=self.tick()))
         for name, seat in self.people.items():
             by = c.Actor("player", name)
-            self.do(c.Sit(seat, name, by=by, at=self.tick()))
+            self.do(c.Sit(seat, by=by, at=self.tick()))
             purse = parse_dollars(self.purses[name]) if name in self.purses else PURSE
             self.do(c.BuyIn(purse, by=by, at=self.tick()))
 
@@ -77,35 +78,34 @@ class Play:
             if self.table.round.number >= round_number and self._is(moment):
                 return
             self.step()
-        raise Broken(f"{moment!r} of round {round_number} never came; {self.table.agenda[:1]} is due")
+        raise InternalError(f"{moment!r} of round {round_number} never came; {self.table.agenda[:1]} is due")
 
     def step(self) -> None:
-        """Whatever comes next, done by whoever is due."""
+        """Do what comes next, as the person who is due."""
         if self.table.phase is Phase.CLOSED:
             self.open()
         elif self.table.phase is Phase.BETTING and self._bet_for != self.table.round.number:
             self._bet_for = self.table.round.number
             self._bet()
         else:
-            due = first_due(self.table)
-            assert due is not None
+            due = present(first_due(self.table), "due")
             self.do(self.due_command(due))
 
     def due_command(self, due: Step) -> c.Command:
-        """What the person due does if nobody says otherwise."""
+        """What the person who is due does by default."""
         at = self.tick()
         if due.needs == "ReportAward":
             amount, self.desk = self.desk.award(self.table, due.spot)
             return c.ReportAward(due.spot, amount, by=SYSTEM, at=at)
         if due.needs == "ReportShuffle" and self.order:
-            return c.ReportShuffle(self.order, by=c.Actor("dealer", "dealer"), at=at)
+            return c.ReportShuffle(self.order, by=dealer_of(self.table), at=at)
         source = SeededSource(seed_of(f"{self.table.round.number} {due.act}"))
         habits = self._habits(due)
         command = dealer_command(self.table, due, source, at) or player_command(
             self.table, due, habits, source, at
         )
         if command is None:
-            raise Broken(f"nobody knows how to go on from {due}")
+            raise InternalError(f"no automatic command for {due}")
         return self._with_luck(command)
 
     def tick(self) -> int:
@@ -134,8 +134,8 @@ class Play:
             if bank is not None and bank.person == name and kind == WagerKind.MAIN:
                 continue
             wager = WagerKind(kind)
-            amount = next((one for one in rest if one.startswith("$")), "")
-            spot = next((int(one[1:]) for one in rest if one.startswith("@")), self.people[name])
+            amount = next((word for word in rest if word.startswith("$")), "")
+            spot = next((int(word[1:]) for word in rest if word.startswith("@")), self.people[name])
             cents = parse_dollars(amount) if amount else self.game.limits[wager].minimum
             if self.table.wager(spot, wager, name, "toke" in rest) is not None:
                 continue  # It was left up from the round before.
@@ -159,17 +159,17 @@ def stacked(play: Play, hands: Mapping[str, str], round_number: int = 0) -> Piec
     trial = replace(play)
     trial.until("phase setting", round_number)
     table = trial.table
-    dealt = next(one for one in reversed(trial.heard) if isinstance(one, PiecesShuffled)).order
+    dealt = next(event for event in reversed(trial.heard) if isinstance(event, PiecesShuffled)).order
     order = list(dealt)
     taken: set[Piece] = set()
     for name, text in hands.items():
         place = int(name) if name.isdigit() else trial.people.get(name, DEALER_PLACE)
         hand = table.round.hands[place]
         if hand is None:
-            raise Broken(f"nothing was dealt to {name}")
-        wanted: Pieces = parse_tiles(text) if "-" in text else parse_cards(text)
+            raise InternalError(f"nothing was dealt to {name}")
+        wanted = _pieces(text, taken)
         if not taken.isdisjoint(wanted):
-            raise Broken(f"a piece of {name}'s, {text!r}, is in another hand as well")
+            raise InternalError(f"a piece of {name}'s, {text!r}, is in another hand as well")
         taken.update(wanted)
         for old, new in zip(hand.pieces, wanted, strict=True):
             place_in_order, other = dealt.index(old), order.index(new)
@@ -177,9 +177,17 @@ def stacked(play: Play, hands: Mapping[str, str], round_number: int = 0) -> Piec
     return tuple(order)
 
 
+def _pieces(text: str, taken: Set[Piece]) -> Pieces:
+    """The pieces of a hand; of two like tiles, the one that no hand before it has."""
+    if "-" not in text:
+        return parse_cards(text)
+    before = " ".join(piece.notation for piece in taken)
+    return parse_tiles(f"{before} {text}")[len(taken) :]
+
+
 def performer(name: str, table: Table) -> c.Actor:
     """Who carries out an act by Perform: the dealer, or the lowest of the floor."""
     entry = act_book().get(name)
     if entry is not None and entry.by == "floor":
-        return c.Actor(table.game.options.names("roles")[0], "floor")
-    return c.Actor("dealer", "dealer")
+        return floor_of(table)
+    return dealer_of(table)

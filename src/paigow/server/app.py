@@ -1,30 +1,40 @@
 """The server put together: REST, the live stream, the page, and what every request passes through.
 
-Live stream: `/api/tables/{number}/live?token=&role=player|spectator|floor|surveillance&language=&after=SEQUENCE`.
-The floor opens with the table's own token and sees nothing hidden; surveillance opens with the operator's key.
+Live stream: `/api/tables/{number}/live?role=player|spectator|floor|surveillance&language=&after=SEQUENCE`.
+The token goes along as a subprotocol, because addresses are logged: `Sec-WebSocket-Protocol: paigow, token.BASE64URL`,
+the token encoded without padding. Requests carry it as `Authorization: Bearer TOKEN`. Both are still read from the
+query (`token=`). The floor opens with the table's own token or a badge and sees nothing hidden; surveillance opens with
+the operator's key or a badge.
 The server's first message is a `Snapshot`; then one `Happened` a command, or for several that came together; `Clock`
-when the dealer waits, and the answers to what the client sends: `Done`, `RefusedMessage`, `Warned`, `Hint`; `Stopped`
-before it closes. The client sends `GiveCommand` (a command of the table without `by` and `at`), `AskHint`, `SayReady`
-or `Ping`. A command is carried out once however often its id comes, also after a restart. All messages stand in the
-components of the schema.
+when the dealer waits, and the answers to what the client sends: `Done`, `RefusedMessage`, `Warned`, `Hint`; `Held`
+while the database does not answer and the table waits for it; `Stopped` before it closes. The client sends
+`GiveCommand` (a command of the table without `by` and `at`), `AskHint`, `SayReady`, `SetPace` or `Ping`. A command is
+carried out once however often its id comes, also after a restart. All messages are in the components of the schema.
 """
 
+import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+import threading
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Annotated, Any
 
+import sqlalchemy as sa
 from fastapi import FastAPI, Query, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.middleware.gzip import GZipMiddleware
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse, Response
 from pydantic.json_schema import models_json_schema
 from starlette.exceptions import HTTPException
 
 from paigow import __version__
 from paigow.errors import BadNotation, Refused, Rejected
+from paigow.record.outage import is_outage
+from paigow.scenarios.files import scenarios
+from paigow.scenarios.registry import call_named
 from paigow.server import (
     page,
+    rest_badges,
     rest_fairness,
     rest_filing,
     rest_floor,
@@ -34,11 +44,15 @@ from paigow.server import (
     rest_rulebook,
     rest_tables,
 )
-from paigow.server.access import see_as
+from paigow.server.access import PROTOCOL, offered_token, see_as
+from paigow.server.closing import keep_house
 from paigow.server.coach import Coach
+from paigow.server.docs_page import docs_page
+from paigow.server.edge import Edge, secured, status_of
 from paigow.server.figures import FiguresDesk
+from paigow.server.filing_desk import FilingDesk
 from paigow.server.forwarding import forward
-from paigow.server.limits import Bucket, is_ours
+from paigow.server.hosting import HostedTable
 from paigow.server.live import Connection
 from paigow.server.messages import (
     AskHint,
@@ -46,28 +60,33 @@ from paigow.server.messages import (
     Done,
     GiveCommand,
     Happened,
+    Held,
     Hint,
     Ping,
     RefusedMessage,
     SayReady,
+    SetPace,
     Snapshot,
     Stopped,
     Trouble,
     Warned,
 )
 from paigow.server.pit import NoSuchTable, Pit
+from paigow.server.reading import LARGEST_NUMBER, LONGEST_TOKEN, sayable
 from paigow.server.settings import Settings
+from paigow.server.squeeze import Squeeze
+from paigow.server.stream_schema import put_into
+from paigow.server.threads import answering, reading
+from paigow.server.visitors import Visitors, visitor
 from paigow.server.wording import finding, language_of, refusal
 from paigow.server.worker import AdviceDesk
-from paigow.words import Language
+from paigow.words import LANGUAGES, Language, words_for
 
 log = logging.getLogger("paigow.server")
 
-LARGEST_BODY = 200_000
-SHUT = frozenset({"wire.unknown-token", "wire.unknown-role", "wire.operator-only"})
-"""Refusals to those who may not come in."""
 STREAM_MODELS = (
-    Snapshot, Happened, Clock, Done, RefusedMessage, Warned, Hint, Stopped, GiveCommand, AskHint, SayReady, Ping,
+    Snapshot, Happened, Clock, Done, RefusedMessage, Warned, Hint, Held, Stopped,
+    GiveCommand, AskHint, SayReady, SetPace, Ping,
 )  # fmt: skip
 
 
@@ -76,30 +95,37 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.pit = Pit(settings)
-        app.state.advice = AdviceDesk(with_worker=settings.advice)
-        app.state.figures = FiguresDesk(with_worker=settings.advice)
+        app.state.pit = Pit(settings, visitors=app.state.visitors)
+        app.state.advice = AdviceDesk(with_worker=settings.advice, visitors=app.state.visitors)
+        app.state.figures = FiguresDesk(with_worker=settings.advice, visitors=app.state.visitors)
         app.state.coach = Coach(app.state.advice)
-        app.state.buckets = {}
+        app.state.pulse = rest_house.Pulse()
+        app.state.filings = FilingDesk(app.state.visitors)
         await app.state.pit.start()
+        keeping = asyncio.create_task(keep_house(app.state.pit), name="closing")
         app.state.advice.start()
         try:
             yield
         finally:
+            keeping.cancel()
             await app.state.pit.stop()
             app.state.advice.stop()
             app.state.figures.stop()
+            app.state.filings.stop()
+            app.state.pulse.stop()
 
     app = FastAPI(
-        title="paigow", version=__version__, description=__doc__, lifespan=lifespan, docs_url="/api/docs",
-        openapi_url="/api/openapi.json", redoc_url=None,
-        responses={422: {"model": Trouble}, 409: {"model": Trouble}, 403: {"model": Trouble}, 404: {"model": Trouble}},
+        title="paigow", version=__version__, description=__doc__, lifespan=lifespan, docs_url=None,
+        openapi_url=None, redoc_url=None,
+        responses={status: {"model": Trouble} for status in (400, 403, 404, 409, 413, 421, 422, 429)},
     )  # fmt: skip
     app.state.settings = settings
+    app.state.visitors = Visitors(settings)
     _troubles(app)
-    app.add_middleware(GZipMiddleware, minimum_size=2_000)
-    app.middleware("http")(_edge)
+    app.add_middleware(Squeeze)
+    app.add_middleware(Edge, settings=settings, visitors=app.state.visitors)
     app.include_router(rest_tables.router)
+    app.include_router(rest_badges.router)
     app.include_router(rest_rulebook.router)
     app.include_router(rest_lab.router)
     app.include_router(rest_floor.router)
@@ -108,28 +134,50 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(rest_fairness.router)
     app.include_router(rest_house.router)
     app.add_api_websocket_route("/api/tables/{number}/live", live)
-    app.include_router(page.router)
     app.openapi = lambda: _schema(app)  # type: ignore[method-assign]
+    app.add_api_route("/api/openapi.json", partial(_document, app), include_in_schema=False)
+    app.add_api_route("/api/docs", partial(_docs, app), include_in_schema=False)
+    app.include_router(page.router)
     return app
+
+
+async def _document(app: FastAPI) -> Response:
+    """The OpenAPI document."""
+    return await answering(app.openapi)
+
+
+async def _docs(app: FastAPI) -> Response:
+    """The API as a page for people."""
+    return HTMLResponse(await reading(lambda: docs_page(app.openapi())))
+
+
+def warm(app: FastAPI) -> None:
+    """Work out before anybody comes what everybody asks for and what takes long the first time."""
+    app.openapi()
+    rest_tables.games_on_offer()
+    scenarios()
+    call_named("table")
+    for language in LANGUAGES:
+        words_for(language)
 
 
 async def live(
     socket: WebSocket,
     number: str,
     role: Annotated[str, Query(max_length=20)] = "spectator",
-    token: Annotated[str, Query(max_length=100)] = "",
+    token: Annotated[str, Query(max_length=LONGEST_TOKEN)] = "",
     language: Annotated[str, Query(max_length=20)] = "en",
-    after: Annotated[int | None, Query(ge=0)] = None,
+    after: Annotated[int | None, Query(ge=0, le=LARGEST_NUMBER)] = None,
 ) -> None:
     """The live connection of a client to a table."""
     app = socket.app
     pit: Pit = app.state.pit
-    if not is_ours(socket.headers.get("origin"), socket.headers.get("host"), pit.settings):
-        await socket.close(1008, "another origin")
-        return
-    await socket.accept()
+    await socket.accept(PROTOCOL if PROTOCOL in socket.scope["subprotocols"] else None)
     try:
-        viewer, person = await see_as(pit, number, role, token, language)
+        token = offered_token(socket.scope["subprotocols"]) or token
+        if role == "spectator":
+            pit.visitors.spends(visitor())
+        admitted = await see_as(pit, number, role, token, language)
         hosted = pit.tables.get(number) or await pit.host(number)
     except NoSuchTable:
         await _goodbye(socket, "wire.no-such-table", language, number=number)
@@ -137,16 +185,38 @@ async def live(
     except Refused as refused:
         await _goodbye(socket, refused.code, language, **refused.arguments)
         return
+    except (sa.exc.DBAPIError, sa.exc.TimeoutError) as trouble:
+        if not is_outage(trouble):
+            raise
+        await _goodbye(socket, "wire.record-waits", language)
+        return
     if hosted is None:
         await forward(socket, await pit.holder(number))
         return
     if hosted.stopped is not None:
         await _goodbye(socket, hosted.stopped.code, language)
-    elif len(hosted.stream.watchers) >= pit.settings.most_watchers:
+        return
+    viewer, guest, holder = admitted
+    if guest is not None:
+        hosted.stream.make_room(guest.id, pit.settings.limits.connections_a_person)
+    elif holder is None and _is_crowded(hosted, pit.settings):
         await _goodbye(socket, "wire.too-many-watch", language)
-    else:
-        rate = pit.settings.commands_a_second
-        await Connection(socket, hosted, viewer, person, app.state.coach, rate).run(after)
+        return
+    connection = Connection(
+        socket, hosted, viewer, guest, app.state.coach, pit.settings, holder,
+        still_holds=None if holder is None else partial(asyncio.to_thread, pit.still_holds, number, holder),
+        seated=partial(pit.look_at_roles, number), visitors=pit.visitors,
+    )  # fmt: skip
+    await connection.run(after)
+
+
+def _is_crowded(hosted: HostedTable, settings: Settings) -> bool:
+    """Whether a spectator more is one too many; people at the table and holders of a role always find room."""
+    stream = hosted.stream
+    return (
+        stream.spectators() >= settings.most_watchers
+        or stream.spectators(visitor()) >= settings.limits.watchers_a_visitor
+    )
 
 
 async def _goodbye(socket: WebSocket, code: str, language: str, **arguments: Any) -> None:
@@ -155,43 +225,13 @@ async def _goodbye(socket: WebSocket, code: str, language: str, **arguments: Any
     await socket.close(1008)
 
 
-async def _edge(request: Request, call: Callable[[Request], Awaitable[Response]]) -> Response:
-    """What every request passes: its origin, its size, its haste."""
-    settings: Settings = request.app.state.settings
-    changes = request.method not in {"GET", "HEAD", "OPTIONS"}
-    if changes and not is_ours(request.headers.get("origin"), request.headers.get("host"), settings):
-        return _trouble(403, refusal(Refused("wire.another-origin"), _language(request)))
-    length = request.headers.get("content-length", "0")
-    if changes and (
-        not length.isdigit() or int(length) > LARGEST_BODY or "transfer-encoding" in request.headers
-    ):
-        return _trouble(413, refusal(Refused("wire.too-large", what="body"), _language(request)))
-    if changes and not _in_time(request, settings):
-        return _trouble(429, refusal(Refused("wire.too-fast"), _language(request)))
-    answer = await call(request)
-    answer.headers["X-Content-Type-Options"] = "nosniff"
-    answer.headers["Referrer-Policy"] = "no-referrer"
-    answer.headers.setdefault("Content-Security-Policy", "frame-ancestors 'none'")
-    return answer
-
-
-def _in_time(request: Request, settings: Settings) -> bool:
-    import time
-
-    buckets: dict[str, Bucket] = request.app.state.buckets
-    who = request.client.host if request.client is not None else ""
-    if len(buckets) > 10_000:
-        buckets.clear()
-    rate = settings.commands_a_second
-    return buckets.setdefault(who, Bucket(rate, rate * 5)).take(time.monotonic())
-
-
 def _language(request: Request) -> Language:
     return language_of(request.query_params.get("language"))
 
 
 def _trouble(status: int, trouble: Trouble) -> JSONResponse:
-    return JSONResponse(trouble.model_dump(), status)
+    """An answer in words; whatever somebody sent and is quoted in it can be encoded."""
+    return JSONResponse({**trouble.model_dump(), "text": sayable(trouble.text)}, status)
 
 
 def _troubles(app: FastAPI) -> None:
@@ -204,20 +244,21 @@ def _troubles(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def nothing_there(request: Request, trouble: HTTPException) -> Response:
-        code = "wire.no-such-method" if trouble.status_code == 405 else "wire.no-such-address"
+        codes = {400: "wire.not-json", 405: "wire.no-such-method"}
+        code = codes.get(trouble.status_code, "wire.no-such-address")
         return _trouble(trouble.status_code, refusal(Refused(code), _language(request)))
 
     @app.exception_handler(Refused)
     async def refused(request: Request, trouble: Refused) -> Response:
-        missing = trouble.code.startswith("wire.no-such-")
-        status = 403 if trouble.code in SHUT else 404 if missing else 409
-        return _trouble(status, refusal(trouble, _language(request)))
+        return _trouble(status_of(trouble.code), refusal(trouble, _language(request)))
 
     @app.exception_handler(Rejected)
     async def rejected(request: Request, trouble: Rejected) -> Response:
-        findings = [finding(one, _language(request)).model_dump() for one in trouble.findings]
-        text = "; ".join(one["text"] for one in findings)
-        said = Trouble(code="wire.filing-rejected", text=text[:2000], clauses=())
+        findings = [
+            finding(each_finding, _language(request)).model_dump() for each_finding in trouble.findings
+        ]
+        text = "; ".join(each["text"] for each in findings)
+        said = Trouble(code="wire.filing-rejected", text=sayable(text[:2000]), clauses=())
         return JSONResponse({**said.model_dump(), "findings": findings}, 422)
 
     @app.exception_handler(BadNotation)
@@ -226,20 +267,45 @@ def _troubles(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, trouble: RequestValidationError) -> Response:
-        said = [f"{'.'.join(str(one) for one in each['loc'])}: {each['msg']}" for each in trouble.errors()]
+        said = [f"{'.'.join(str(item) for item in each['loc'])}: {each['msg']}" for each in trouble.errors()]
         return _trouble(422, Trouble(code="wire.not-valid", text="; ".join(said)[:2000]))
+
+    @app.exception_handler(sa.exc.DBAPIError)
+    @app.exception_handler(sa.exc.TimeoutError)
+    async def no_database(request: Request, trouble: Exception) -> Response:
+        if not is_outage(trouble):
+            return await broken(request, trouble)
+        answer = _trouble(503, refusal(Refused("wire.record-waits"), _language(request)))
+        answer.headers["Retry-After"] = "2"
+        return answer
+
+    @app.exception_handler(Exception)
+    async def broken(request: Request, trouble: Exception) -> Response:
+        log.error("a request failed: %s %s: %s", request.method, request.url.path, type(trouble).__name__)
+        answer = _trouble(500, refusal(Refused("wire.our-fault"), _language(request)))
+        secured(answer.headers)
+        return answer
 
 
 def _schema(app: FastAPI) -> dict[str, Any]:
     """The OpenAPI document, the messages of the live stream among its components."""
+    with _making_schema:
+        return _made_schema(app)
+
+
+_making_schema = threading.Lock()
+
+
+def _made_schema(app: FastAPI) -> dict[str, Any]:
     if app.openapi_schema is None:
         schema = FastAPI.openapi(app)
         _, definitions = models_json_schema(
-            [(one, "serialization" if one.__module__ else "validation") for one in STREAM_MODELS],
+            [(model, "serialization" if model.__module__ else "validation") for model in STREAM_MODELS],
             ref_template="#/components/schemas/{model}",
         )
         components = schema.setdefault("components", {}).setdefault("schemas", {})
-        for name, one in definitions.get("$defs", {}).items():
-            components.setdefault(name, one)
+        for name, definition in definitions.get("$defs", {}).items():
+            components.setdefault(name, definition)
+        put_into(schema)
         app.openapi_schema = schema
     return app.openapi_schema

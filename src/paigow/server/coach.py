@@ -6,9 +6,9 @@ from decimal import Decimal
 from paigow.errors import Refused
 from paigow.pieces import Card, Tile
 from paigow.server.hosting import HostedTable
-from paigow.server.identity import Person
+from paigow.server.identity import Guest
 from paigow.server.messages import AskHint, Hint, Warned
-from paigow.server.worker import AdviceDesk, Question
+from paigow.server.worker import AdviceDesk, AdviceQuestion
 from paigow.setting import CardSetting, is_foul
 from paigow.table import commands as c
 from paigow.table.acts import DEALER_PLACE
@@ -28,7 +28,7 @@ class Coach:
     def __init__(self, desk: AdviceDesk) -> None:
         self._desk = desk
 
-    async def hint(self, hosted: HostedTable, person: Person, asked: AskHint) -> Hint:
+    async def hint(self, hosted: HostedTable, person: Guest, asked: AskHint) -> Hint:
         """The house way's setting and the best one of somebody's own hand."""
         table = hosted.table
         if hosted.manner.mode != "practice":
@@ -75,7 +75,7 @@ class Coach:
             )
         if advice is None or best is None:
             return None
-        own = advice.of(tuple(write_piece(one) for one in command.low))
+        own = advice.of(tuple(write_piece(piece) for piece in command.low))
         if own is None or Decimal(own.cost) < COSTLY:
             return None
         percent = (Decimal(own.cost) * 100).quantize(Decimal("0.01"))
@@ -83,14 +83,14 @@ class Coach:
         return Warned(id=id, foul=False, cost=own.cost, text=text, high=best.high, low=best.low)
 
 
-def question_of(table: Table, hand: Hand) -> Question:
+def question_of(table: Table, hand: Hand) -> AdviceQuestion:
     """What to ask the worker about a hand at a table."""
     dealer = table.round.hands[DEALER_PLACE]
     open_hand = dealer is not None and dealer.stage is Stage.SHOWN and bool(dealer.high)
     bank = table.round.bank
     banks = bank is not None and bank.spot == hand.place
-    above, below = table.game.options.fraction("vigorish.rate")
-    return Question(
+    above, below = table.game.options.vigorish.rate
+    return AdviceQuestion(
         pieces=table.game.pieces,
         hand=_notation(hand.pieces),
         way=table.game.house_way.id,
@@ -98,11 +98,13 @@ def question_of(table: Table, hand: Hand) -> Question:
         banks=banks,
         dealer_high=_notation(dealer.high) if dealer is not None and open_hand else (),
         dealer_low=_notation(dealer.low) if dealer is not None and open_hand else (),
+        copies=table.game.copies,
+        pushes=table.game.options.main.dealer_pushes,
     )
 
 
 def _notation(pieces: Sequence[Card | Tile]) -> tuple[str, ...]:
-    return tuple(write_piece(one) for one in pieces)
+    return tuple(write_piece(piece) for piece in pieces)
 
 
 def _hand_at(table: Table, spot: int) -> Hand | None:
@@ -121,7 +123,7 @@ def _own_hand(table: Table, spot: int, person: str) -> Hand:
 
 
 def _is_foul(command: c.SetHand) -> bool:
-    cards = [one for one in (*command.high, *command.low) if isinstance(one, Card)]
+    cards = [card for card in (*command.high, *command.low) if isinstance(card, Card)]
     if len(cards) != 7 or len(command.low) != 2:
         return len(cards) == 7
     return is_foul(CardSetting(command.high, command.low))  # type: ignore[arg-type]

@@ -1,6 +1,5 @@
 """The fairness of one live table: what was committed to, the nonces that came, and what may be opened for whom."""
 
-import asyncio
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -8,9 +7,11 @@ from typing import Any
 
 from paigow.chance import Source
 from paigow.chance.fairness import Committer, SaltedCommitter, mixed_source
+from paigow.errors import of_type
 from paigow.record.entries import StreamNote
 from paigow.record.journal import Journal
 from paigow.record.secrets import Secrets
+from paigow.server.patience import patiently
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.codec import write_piece
@@ -62,14 +63,14 @@ class FairnessBook:
         self._committer = committer or SaltedCommitter()
         self._shuffle: Shuffle | None = None
         self._read = journal.length(self.stream)
-        for one in journal.stream(self.stream, containing=of_round(current)):
-            self._hear(one.entry)
+        for item in journal.stream(self.stream, containing=of_round(current)):
+            self._hear(item.entry)
 
     def refresh(self) -> None:
         """Take up what the stream has that we have not read."""
-        for one in self._journal.stream(self.stream, self._read):
-            self._read = one.sequence
-            self._hear(one.entry)
+        for item in self._journal.stream(self.stream, self._read):
+            self._read = item.sequence
+            self._hear(item.entry)
 
     def _hear(self, entry: Mapping[str, Any]) -> None:
         kind = entry["kind"]
@@ -86,14 +87,14 @@ class FairnessBook:
 
     async def source(self) -> Source | None:
         """Where the next roll comes from; nothing if no shuffle has been committed to."""
-        await asyncio.to_thread(self.refresh)
-        one = self._shuffle
-        return None if one is None or not one.seed else mixed_source(one.seed, one.nonces, one.rolls)
+        await patiently(self._journal.outage, self.refresh)
+        item = self._shuffle
+        return None if item is None or not item.seed else mixed_source(item.seed, item.nonces, item.rolls)
 
     def concerns(self, command: c.Command, events: tuple[e.Event, ...]) -> bool:
         """Whether a command has, or may have, something to go on record beside it."""
         lucky = isinstance(command, c.ReportRoll | c.ReportNumber)
-        return lucky or any(isinstance(one, e.PiecesShuffled | e.RoundClosed) for one in events)
+        return lucky or any(isinstance(event, e.PiecesShuffled | e.RoundClosed) for event in events)
 
     def notes(
         self, table: Table, command: c.Command, events: tuple[e.Event, ...]
@@ -117,7 +118,7 @@ class FairnessBook:
 
     def _commit(self, table: Table, event: e.PiecesShuffled) -> tuple[StreamNote, Mapping[str, Any]]:
         key, seed = secrets.token_bytes(KEY_BYTES), secrets.token_bytes(KEY_BYTES)
-        order = [write_piece(one) for one in event.order]
+        order = [write_piece(item) for item in event.order]
         entry = {
             "kind": "committed",
             "sequence": table.sequence,
@@ -153,8 +154,8 @@ class Committed:
 def committed(journal: Journal, number: str, round_number: int) -> tuple[Committed, ...]:
     """The shuffles of a round; there are several if the pieces had to be shuffled again."""
     found: dict[int, Committed] = {}
-    for one in journal.stream(fairness_stream(number), containing=of_round(round_number)):
-        entry = one.entry
+    for item in journal.stream(fairness_stream(number), containing=of_round(round_number)):
+        entry = item.entry
         kind, sequence = entry["kind"], entry["sequence"]
         if kind == "committed":
             found[sequence] = Committed(sequence, entry["round"], tuple(entry["pieces"]), entry["seed"])
@@ -173,7 +174,6 @@ def order_at(journal: Journal, number: str, sequence: int) -> tuple[str, ...]:
     """The order that was shuffled by the command after a sequence, in notation."""
     for stored in journal.events(number, sequence, sequence + 50):
         if stored.event["type"] == "PiecesShuffled":
-            order = stored.event["order"]
-            assert isinstance(order, list)
+            order = of_type(list, stored.event["order"])
             return tuple(order)
     return ()

@@ -3,17 +3,20 @@
 import asyncio
 import logging
 import multiprocessing
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
+from paigow.server.filing_desk import bound_memory
 from paigow.server.lab_models import LabFigures, LabQuestion, Status
+from paigow.server.settings import Settings
+from paigow.server.visitors import Visitors, visitor
 
 log = logging.getLogger("paigow.figures")
 
-MOST_WAITING = 5
 KEPT = 200
 AT_ONCE = 1.5
 """Seconds to wait for what was worked out earlier and only has to be read."""
@@ -23,7 +26,8 @@ _told: list[Any] = []
 """In the worker: where it writes what share of its present work is done."""
 
 
-def _begin(shared: Any) -> None:
+def _begin(shared: Any, most_bytes: int) -> None:
+    bound_memory(most_bytes)
     _told[:] = [shared]
 
 
@@ -44,8 +48,11 @@ def figures_of(question: LabQuestion) -> LabFigures:
 class FiguresDesk:
     """Answers from memory, from the worker's store, or says that it is being worked out."""
 
-    def __init__(self, *, with_worker: bool) -> None:
+    def __init__(self, *, with_worker: bool, visitors: Visitors | None = None) -> None:
         self._with_worker = with_worker
+        self._visitors = Visitors(Settings()) if visitors is None else visitors
+        self._asked_by: dict[object, str] = {}
+        self._began: dict[object, float] = {}
         self._pool: ProcessPoolExecutor | None = None
         self._shared: Any = None
         self._asked: OrderedDict[object, Future[Any]] = OrderedDict()
@@ -56,15 +63,17 @@ class FiguresDesk:
         """How an answer stands, the percentage of the work done, and the answer if it is there."""
         if not self._with_worker:
             return "busy", 0, None
+        self._stop_what_takes_too_long()
         future = self._asked.get(key)
         if future is None:
-            if sum(not one.done() for one in self._asked.values()) >= MOST_WAITING:
+            if not self._has_room():
                 return "busy", 0, None
             future = self._asked[key] = self._submit(call, question)
+            self._asked_by[key] = visitor()
             self._forget()
         self._asked.move_to_end(key)
         await asyncio.wait({asyncio.wrap_future(future)}, timeout=AT_ONCE)
-        if not future.done():
+        if not future.done() or future.cancelled():
             return "computing", int(100 * self._shared.value) if future.running() else 0, None
         if future.exception() is not None:
             log.warning("the lab could not answer: %s", future.exception())
@@ -75,11 +84,38 @@ class FiguresDesk:
             return "failed", 0, None
         return "ready", 100, future.result()
 
+    def _has_room(self) -> bool:
+        """Whether one more question may wait: few of one visitor, so that others find room too."""
+        waiting = [key for key, each in self._asked.items() if not each.done()]
+        own = sum(self._asked_by.get(key) == visitor() for key in waiting)
+        limits = self._visitors.limits
+        if len(waiting) < limits.lab_waiting and own < limits.questions_a_visitor:
+            return True
+        self._visitors.refuse("questions_a_visitor" if own >= limits.questions_a_visitor else "lab_waiting")
+        return False
+
+    def _stop_what_takes_too_long(self) -> None:
+        """Give a question up that has been worked on for too long, whoever asked it, so that others have their turn."""
+        now = time.monotonic()
+        for key in [key for key, future in self._asked.items() if future.running()]:
+            if now - self._began.setdefault(key, now) > self._visitors.limits.lab_seconds:
+                log.warning("the lab gave a question up")
+                self._visitors.refuse("lab_seconds")
+                self.stop()
+                # What waited behind it was cancelled with the process: whoever still wants it asks again.
+                for each in [each for each, future in self._asked.items() if future.cancelled()]:
+                    del self._asked[each]
+                self._asked.pop(key, None)
+                return
+
     def _forget(self) -> None:
         """Drop the oldest answers beyond what is kept."""
-        done = [key for key, one in self._asked.items() if one.done()]
+        done = [key for key, value in self._asked.items() if value.done()]
         for key in done[: max(0, len(self._asked) - KEPT)]:
             del self._asked[key]
+        for kept in (self._asked_by, self._began):
+            for key in [each for each in kept if each not in self._asked]:
+                del kept[key]
 
     def _submit(self, call: Callable[[Any], Answer], question: object) -> Future[Answer]:
         """Hand work to the worker; one that has died takes none, and another is started."""
@@ -94,7 +130,10 @@ class FiguresDesk:
             context = multiprocessing.get_context("spawn")
             self._shared = context.Value("d", 0.0)
             self._pool = ProcessPoolExecutor(
-                1, mp_context=context, initializer=_begin, initargs=(self._shared,)
+                1,
+                mp_context=context,
+                initializer=_begin,
+                initargs=(self._shared, self._visitors.limits.worker_bytes),
             )
         return self._pool
 

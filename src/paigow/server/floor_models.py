@@ -4,10 +4,10 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field
 
-from paigow.server.messages import Strict, Trouble
-from paigow.table.procedures.irregular import LONGEST_NOTE
+from paigow.server.messages import Name, Strict, Token, Trouble
+from paigow.server.reading import ID_PATTERN, Trimmed
+from paigow.table.procedures.irregular.reports import LONGEST_NOTE
 
-Kind = Annotated[str, Field(max_length=60)]
 Place = Annotated[int, Field(ge=0, le=20)]
 Number = Annotated[int, Field(ge=0, le=1000)]
 
@@ -15,7 +15,7 @@ Number = Annotated[int, Field(ge=0, le=1000)]
 class FloorReport(Strict):
     """An irregularity and where it happened; pieces of a hand are named by their place in it, first is 1."""
 
-    kind: Kind
+    kind: Name
     place: Place = 0
     which: Annotated[tuple[Number, ...], Field(max_length=10, strict=False)] = ()
     count: Number | None = None
@@ -23,22 +23,46 @@ class FloorReport(Strict):
     other: Place | None = None
     by_player: bool = False
     """The player showed the piece, not the dealer."""
-    seen: Annotated[str, Field(max_length=300)] = ""
+    seen: Annotated[Trimmed, Field(max_length=300)] = ""
     """What was seen, in words, for the record."""
+
+
+Cause = Annotated[Trimmed, Field(max_length=200)]
+
+
+class Particulars(Strict):
+    """What an act of the floor may need beside its name; amounts are cents, below zero from the person."""
+
+    name: Name = ""
+    replaces: Name = ""
+    cause: Cause = ""
+    spot: Place = 0
+    ruling: Name = ""
+    device: Name = ""
+    how: Name = ""
+    shuffle_method: Name = ""
+    deal_method: Name = ""
+    start_method: Name = ""
+    incoming: Name = ""
+    person: Name = ""
+    amount: Annotated[int, Field(ge=-(10**11), le=10**11)] = 0
 
 
 class FloorOrder(Strict):
     """What the floor wants done: one report, one ruling or one act."""
 
-    token: Annotated[str, Field(max_length=100)]
-    id: Annotated[str, Field(max_length=40)] = ""
-    role: Annotated[str, Field(max_length=40)] = ""
-    language: Annotated[str, Field(max_length=20)] = "en"
+    token: Token = ""
+    """The token, unless the header `Authorization: Bearer` carries it."""
+    id: Annotated[str, Field(max_length=40, pattern=rf"{ID_PATTERN}|^$")] = ""
+    role: Name = ""
+    language: Name = "en"
     report: FloorReport | None = None
-    ruling: Kind = ""
-    note: Annotated[str, Field(max_length=LONGEST_NOTE)] = ""
+    ruling: Name = ""
+    note: Annotated[Trimmed, Field(max_length=LONGEST_NOTE)] = ""
     """What the floor writes beside its ruling, for the record."""
-    act: Kind = ""
+    act: Name = ""
+    particulars: Particulars = Particulars()
+    """What the act needs."""
 
 
 class Effect(BaseModel):
@@ -102,6 +126,13 @@ class RulingChoice(BaseModel):
     preview: Preview
 
 
+class FloorChoice(BaseModel):
+    """One value of a particular, and what the reader calls it."""
+
+    value: str
+    text: str
+
+
 class FloorAct(BaseModel):
     """Something else the floor may do, or why not now."""
 
@@ -109,6 +140,14 @@ class FloorAct(BaseModel):
     text: str
     why: str
     clauses: tuple[str, ...]
+    due: bool = False
+    """Whether the table waits for the floor to do it."""
+    needs: tuple[str, ...] = ()
+    """Particulars that it must have."""
+    may: tuple[str, ...] = ()
+    """Particulars that it may have."""
+    choices: dict[str, tuple[FloorChoice, ...]] = {}
+    """The values to choose from, for particulars that have any."""
 
 
 class Waiting(BaseModel):

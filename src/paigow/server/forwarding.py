@@ -5,6 +5,7 @@ import asyncio
 from fastapi import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
+from websockets.typing import Subprotocol
 
 from paigow.record.leases import Lease
 from paigow.server.messages import Stopped
@@ -21,7 +22,9 @@ async def forward(socket: WebSocket, lease: Lease | None) -> None:
         return
     query = f"{socket.url.query}&forwarded=1"
     try:
-        async with connect(f"ws://{lease.address}{socket.url.path}?{query}", open_timeout=PATIENCE) as other:
+        offered = [Subprotocol(each) for each in socket.scope.get("subprotocols", ())]
+        address = f"ws://{lease.address}{socket.url.path}?{query}"
+        async with connect(address, open_timeout=PATIENCE, subprotocols=offered or None) as other:
             await _both_ways(socket, other)
     except (OSError, WebSocketException):
         await _nobody(socket)
@@ -46,8 +49,8 @@ async def _both_ways(socket: WebSocket, other: ClientConnection) -> None:
 
     tasks = {asyncio.create_task(out()), asyncio.create_task(back())}
     _, pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    for one in pending:
-        one.cancel()
+    for item in pending:
+        item.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     if other.close_code is not None:
         try:

@@ -3,29 +3,36 @@
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from pydantic_core import to_json
 
-from paigow.errors import Broken, Refused
+from paigow.errors import InternalError, Refused, present
 from paigow.record.entries import Entry, TableRecord
+from paigow.record.outage import is_outage
 from paigow.record.scribe import Scribe, ScribeStopped
-from paigow.record.trouble import Repeated, Stale, StreamMoved
+from paigow.record.trouble import Repeated, Stale, StreamMoved, Unwritable
 from paigow.server.fairness import FairnessBook
-from paigow.server.house import BOT, House, Manner, Move, Room
-from paigow.server.messages import Clock, Stopped
+from paigow.server.messages import Clock, Held, Stopped
 from paigow.server.metering import MeterBook
+from paigow.server.orders import HOUSES, CommandDecision, NotHere, Order
+from paigow.server.pacing import Pacing
+from paigow.server.patience import patiently
+from paigow.server.powers import rules_here
 from paigow.server.stream import Stream, Watcher
-from paigow.server.telling import Batch
-from paigow.simulate.automatic import dealer_command
+from paigow.server.table_clock import TableClock
+from paigow.server.telling import AppliedCommand
+from paigow.staff.dealer import dealer_command
+from paigow.staff.house import BOT, House, Manner, Move, Room
+from paigow.staff.pace import Wish
 from paigow.table import commands as c
-from paigow.table.decide import act
-from paigow.table.events import Event
-from paigow.table.evolve import evolve
+from paigow.table.codec import write_command
+from paigow.table.decide import Steps
 from paigow.table.next_steps import first_due
-from paigow.table.state import Phase, Table
-from paigow.words import say
+from paigow.table.state import Phase, Table, changed
+from paigow.words import Language, say
 
 log = logging.getLogger("paigow.table")
 
@@ -37,29 +44,6 @@ TOGETHER = 16
 
 GONE_SECONDS = 3600.0
 """How long somebody's seat is kept while he is disconnected."""
-
-
-@dataclass(eq=False, slots=True)
-class Order:
-    """A command on its way: its id, and where the answer goes."""
-
-    id: str
-    command: c.Command
-    answer: "asyncio.Future[int]"
-
-    def done(self, sequence: int) -> None:
-        """Answer with the sequence after it; whoever asked may have gone while it was written."""
-        if not self.answer.done():
-            self.answer.set_result(sequence)
-
-    def fail(self, trouble: Exception) -> None:
-        """Answer with what went wrong, if anybody still waits."""
-        if not self.answer.done():
-            self.answer.set_exception(trouble)
-
-
-class NotHere(Exception):
-    """The table takes no orders: it stopped, or is run by another process now."""
 
 
 @dataclass(eq=False)
@@ -77,10 +61,23 @@ class HostedTable:
     stream: Stream = field(default_factory=Stream)
     ready: set[str] = field(default_factory=set)
     stopped: Stopped | None = None
+    held: bool = False
+    """Whether the table waits for the database, and has said so."""
     commands_done: int = 0
+    brake: Callable[[], float] | None = None
+    """Seconds until the house may move again, where somebody's tables share one measure of moves."""
+    dice_kept_at: Callable[[str], str] = lambda name: ""
+    """The number of the table at which dice of that name are kept, if at any."""
+    idle_since: float = field(default_factory=time.monotonic)
+    """Since when nobody has been connected."""
 
     def __post_init__(self) -> None:
+        self._names = dict(self.table.names)
+        """One directory that every later state of the table shares."""
+        self.table = changed(self.table, {"names": self._names})
+        self._clock = TableClock(self.table.at)
         self.house = House(self.manner)
+        self.pacing = Pacing(self.manner)
         self._orders: list[Order] = []
         self._wake = asyncio.Event()
         self._ready_for = (0, Phase.CLOSED)
@@ -92,6 +89,12 @@ class HostedTable:
         self._count = 0
         self._apart = 0
         """Orders that could not be put on record together and are carried out one by one."""
+        self._counted_in = -1
+        self._counted: dict[str, int] = {}
+        self._in_hand: list[Order] = []
+        """Orders that were taken and are not answered yet."""
+        self._heard_last = False
+        """Whether people were heard last, so that it is the house's turn."""
 
     # From outside
 
@@ -115,12 +118,19 @@ class HostedTable:
             await self._task
         self._end(Stopped(code="wire.closing", text=say("wire.closing")))
 
-    async def order(self, id: str, command: c.Command) -> int:
+    def lose(self) -> None:
+        """Another process runs the table now: everybody is sent there, and what is being written comes to nothing."""
+        self.halt()
+        self._end(Stopped(code="wire.elsewhere", text=say("wire.elsewhere")))
+
+    async def order(self, id: str, command: c.Command, check: Callable[[Table], None] | None = None) -> int:
         """Have a command carried out; the sequence after it once it is on record, `Refused` if it is not permitted."""
         if self.stopped is not None or self._ending:
             raise NotHere(self.record.number)
+        if isinstance(command, c.ReplaceDice):
+            command = replace(command, kept_at=self.dice_kept_at(command.name) if command.name else "")
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._orders.append(Order(id, command, answer))
+        self._orders.append(Order(id, command, answer, check))
         self._wake.set()
         return await answer
 
@@ -133,38 +143,65 @@ class HostedTable:
 
     def unwatch(self, watcher: Watcher) -> None:
         self.stream.watchers.discard(watcher)
+        self.idle_since = time.monotonic()
         if watcher.viewer.person:
             self._seen_at[watcher.viewer.person] = asyncio.get_running_loop().time()
         self._wake.set()
+
+    def count_command(self, person: str, most: int) -> None:
+        """One more command of a person in this round; refused beyond so many, for a round is read as a whole."""
+        current = self.table.round.number
+        if self._counted_in != current:
+            self._counted_in, self._counted = current, {}
+        self._counted[person] = self._counted.get(person, 0) + 1
+        if self._counted[person] > most:
+            raise Refused("wire.enough-this-round", most=most)
+
+    def call(self, person: str, name: str) -> None:
+        """From now on views show a person at this table under a name."""
+        self._names[person] = name
 
     def say_ready(self, person: str) -> None:
         """Somebody has bet what he wants to bet."""
         self.ready.add(person)
         self._wake.set()
 
+    def set_pace(self, person: str, wish: Wish, *, once: bool = False) -> None:
+        """How fast somebody wants a practice table, from now on or for the rest of this round."""
+        self.pacing.wish(self.table, person, wish, once=once)
+        self._wake.set()
+
     def now(self) -> int:
         """The table's clock, which never runs backwards."""
-        return max(time.time_ns() // 1_000_000, self.table.at)
+        return self._clock.now(self.table.at)
 
     # The task
 
     async def _run(self) -> None:
+        broken: Exception | None = None
         try:
             while not self._ending and self.stopped is None:
                 await self._turn()
-        except Exception as broken:
+        except Exception as trouble:
             log.exception("table %s is out of order", self.record.number)
-            self._break(broken)
-        for order in self._orders:
+            broken = trouble
+        for order in (*self._in_hand, *self._orders):
             order.fail(NotHere(self.record.number))
+        self._in_hand.clear()
         self._orders.clear()
+        if broken is not None:
+            # Whoever waits for an answer hears it before the connections are closed.
+            await asyncio.sleep(0)
+            self._break(broken)
 
     async def _turn(self) -> None:
-        """One order, one move of the house, or a wait for either."""
+        """Orders that wait, one move of the house, or a wait for either; the house is never kept waiting by orders."""
         self._wake.clear()
-        if self._orders:
+        if self._orders and not self._heard_last:
+            self._heard_last = True
             await self._carry_out_waiting()
             return
+        self._heard_last = False
         now = asyncio.get_running_loop().time()
         presence = self._presence(now)
         if presence is not None:
@@ -175,16 +212,23 @@ class HostedTable:
         if shown is not None and self.stream.watchers:
             await self._by_house(shown)
             return
+        self.house.manner = self.pacing.at(self.table)
         move = self.house.move(self.table, now, self._room())
         self._say_clock(move, now)
         due = max(move.due or 0.0, self._stalled_until)
+        held = self.brake() if self.brake is not None and move.make is not None and now >= due else 0.0
+        if held:
+            due = now + held
         if move.make is not None and now >= due:
             command = await self._made(move)
             if command is not None:
                 await self._by_house(command)
+                self.house.moved(now)
                 return
             self._stalled_until = now + STALLED
             due = self._stalled_until
+        if self._orders:
+            return
         waits = [] if move.make is None and move.due is None else [due]
         await self._sleep(now, [*waits, *self._absences(now)])
 
@@ -200,7 +244,6 @@ class HostedTable:
 
     async def _made(self, move: Move) -> c.Command | None:
         """The house's command; the progressive system's reports come from the meters."""
-        assert move.make is not None
         due = first_due(self.table)
         if due is not None and due.by == "system":
             return self.meters.award_command(self.table, due, self.now())
@@ -208,20 +251,20 @@ class HostedTable:
             source = await self.fairness.source()
             if source is not None:
                 return dealer_command(self.table, due, source, self.now())
-        return move.make(self.now())
+        return present(move.make, "command of the house")(self.now())
 
     def _presence(self, now: float) -> c.Command | None:
         """Whoever has been disconnected for a while counts as away, and at last gives up the seat."""
         connected = self.stream.connected
-        for one in self.table.people:
-            if one.id.startswith(BOT) or one.id in connected:
+        for person in self.table.people:
+            if person.id.startswith(BOT) or person.id in connected:
                 continue
-            gone = now - self._seen_at.setdefault(one.id, now)
-            by = c.Actor("player", one.id)
-            if one.present and gone >= self.away_seconds:
+            gone = now - self._seen_at.setdefault(person.id, now)
+            by = c.Actor("player", person.id)
+            if person.present and gone >= self.away_seconds:
                 return c.StepAway(by=by, at=self.now())
             if gone >= GONE_SECONDS and self.table.phase in (Phase.IDLE, Phase.SHUFFLE, Phase.BETTING):
-                self._seen_at[one.id] = now
+                self._seen_at[person.id] = now
                 return c.Leave(by=by, at=self.now())
         return None
 
@@ -229,9 +272,9 @@ class HostedTable:
         """When it has to be looked again at who is disconnected."""
         connected = self.stream.connected
         return [
-            self._seen_at.setdefault(one.id, now) + (self.away_seconds if one.present else GONE_SECONDS)
-            for one in self.table.people
-            if not one.id.startswith(BOT) and one.id not in connected
+            self._seen_at.setdefault(person.id, now) + (self.away_seconds if person.present else GONE_SECONDS)
+            for person in self.table.people
+            if not person.id.startswith(BOT) and person.id not in connected
         ]
 
     def _forget_ready(self) -> None:
@@ -242,19 +285,19 @@ class HostedTable:
 
     def _room(self) -> Room:
         watchers = self.stream.watchers
-        floor = any(one.viewer.role == "floor" for one in watchers)
+        floor = any(each.viewer.role == "floor" and rules_here(each.holder, self.table) for each in watchers)
         return Room(self.stream.connected, bool(watchers), frozenset(self.ready), floor)
 
     async def _by_house(self, command: c.Command) -> None:
         """The house's own command, refused like anybody's; what is refused is put right or tried again later."""
         self._count += 1
         loop = asyncio.get_running_loop()
-        order = Order(f"house:{self.table.sequence}:{self._count}", command, loop.create_future())
+        order = Order(f"{HOUSES}{self.table.sequence}:{self._count}", command, loop.create_future())
         await self._carry_out(order)
         trouble = order.answer.exception()
         if not isinstance(trouble, Refused):
             return
-        remedy = self.house.refused(command, trouble.code)
+        remedy = self.house.refused(self.table, command, trouble.code, self._room())
         if remedy is not None:
             again = Order(f"{order.id}:r", remedy, loop.create_future())
             await self._carry_out(again)
@@ -268,68 +311,101 @@ class HostedTable:
         together = self._decided() if not self._apart else []
         if len(together) < 2:
             self._apart = max(0, self._apart - 1)
-            await self._carry_out(self._orders.pop(0))
+            self._in_hand = [self._orders.pop(0)]
+            await self._carry_out(self._in_hand[0])
+            self._in_hand = []
             return
         orders, self._orders = self._orders[: len(together)], self._orders[len(together) :]
-        writing = [asyncio.wrap_future(self.scribe.write(entry)) for entry in together]
-        troubles = await asyncio.gather(*writing, return_exceptions=True)
-        stored = next((at for at, trouble in enumerate(troubles) if trouble is not None), len(together))
+        self._in_hand = orders
+        writing = [asyncio.wrap_future(self.scribe.write(decision.entry)) for decision in together]
+        answers = await asyncio.gather(*writing, return_exceptions=True)
+        stored = next(
+            (at for at, answer in enumerate(answers) if isinstance(answer, BaseException)), len(together)
+        )
         if stored:
             self._move(orders[:stored], together[:stored])
         self._apart = len(orders) - stored
         self._orders[:0] = orders[stored:]
+        self._in_hand = []
 
-    def _decided(self) -> list[Entry]:
+    def _decided(self) -> list[CommandDecision]:
         """What the first orders that wait bring about, one after the other, as far as nothing is refused.
 
         What has entries on a stream beside the table goes alone.
         """
-        found: list[Entry] = []
+        found: list[CommandDecision] = []
         table = self.table
         for order in self._orders[:TOGETHER]:
             try:
-                events, after = act(table, order.command)
-            except Refused:
+                steps = order.decide(table)
+            except Exception:
+                # Whatever it is, it is refused or told when the order is carried out by itself.
                 break
+            events = tuple(event for event, _ in steps)
             alone = self.meters.concerns(order.command, events) or self.fairness.concerns(
                 order.command, events
             )
             if alone or not events:
                 break
-            found.append(Entry(table, order.command, events, after, order.id, self.epoch))
+            after = steps[-1][1]
+            found.append(
+                CommandDecision(Entry(table, order.command, events, after, order.id, self.epoch), steps)
+            )
             table = after
         return found
 
     async def _carry_out(self, order: Order) -> None:
         """Decide, have it on record, let the table move, tell everybody; in this order."""
         try:
-            events, after = act(self.table, order.command)
+            steps = order.decide(self.table)
         except Refused as refused:
             await self._refuse(order, refused)
             return
+        except Exception:
+            if order.is_houses:
+                raise
+            # Nothing has changed yet: whoever asked hears of it, and the table goes on.
+            log.exception("table %s: an order of %s failed", self.record.number, order.command.by.role)
+            order.fail(Refused("wire.our-fault"))
+            return
         try:
-            entry = await self._record(order, events, after)
+            entry = await self._record(order, steps)
         except Repeated:
             await self._repeat(order)
         except StreamMoved:
             order.done(self.table.sequence)
+        except Unwritable as unwritable:
+            if order.is_houses:
+                raise
+            log.warning("table %s: an order cannot be recorded: %s", self.record.number, unwritable)
+            order.fail(Refused("wire.not-storable"))
         except (Stale, ScribeStopped) as lost:
             order.fail(NotHere(self.record.number))
             self._lose(lost)
+        except Exception as trouble:
+            if not is_outage(trouble):
+                raise
+            order.fail(NotHere(self.record.number))
+            self._lose(trouble)
         else:
-            self._move([order], [entry])
+            self._move([order], [CommandDecision(entry, steps)])
 
-    def _move(self, orders: list[Order], entries: list[Entry]) -> None:
-        """What is on record has happened: the table moves, whoever asked is answered, everybody is told at once."""
-        before, self.table = self.table, entries[-1].after
-        self.commands_done += len(entries)
-        for order, entry in zip(orders, entries, strict=True):
-            order.done(entry.after.sequence)
-        events = [event for entry in entries for event in entry.events]
-        if events:
-            self.stream.tell(Batch(_steps(before, events)))
+    def _move(self, orders: list[Order], decisions: list[CommandDecision]) -> None:
+        """What is on record has happened: the table moves, each order is answered, and everybody is told at once.
 
-    async def _record(self, order: Order, events: tuple[Event, ...], after: Table) -> Entry:
+        The events were applied when they were decided; nothing applies them again.
+        """
+        self.table = decisions[-1].entry.after
+        self.commands_done += len(decisions)
+        for order, decision in zip(orders, decisions, strict=True):
+            order.done(decision.entry.after.sequence)
+        steps = tuple(step for decision in decisions for step in decision.steps)
+        if steps:
+            self.stream.tell(AppliedCommand(steps))
+
+    async def _record(self, order: Order, steps: Steps) -> Entry:
+        events = tuple(event for event, _ in steps)
+        after = steps[-1][1] if steps else self.table
         async with self.meters.hearing(self.table, order.command, events) as notes:
             fair, kept = self.fairness.notes(self.table, order.command, events)
             entry = Entry(
@@ -337,27 +413,36 @@ class HostedTable:
             )
             await asyncio.wrap_future(self.scribe.write(entry))
         if fair:
-            await asyncio.to_thread(self.fairness.refresh)
+            await patiently(self.scribe.outage, self.fairness.refresh)
         return entry
 
     async def _refuse(self, order: Order, refused: Refused) -> None:
         """Not permitted now; but a command that was carried out before is answered as it was then."""
-        known = await self._known(order.id)
+        known = await self._known(order)
         if known is None:
             order.fail(refused)
         else:
-            order.done(known)
+            self._answer_again(order, *known)
 
     async def _repeat(self, order: Order) -> None:
-        known = await self._known(order.id)
+        known = await self._known(order)
         if known is None:
-            raise Broken(f"command {order.id} is stored and is not")
-        order.done(known)
+            raise InternalError(f"command {order.id} is stored and is not")
+        self._answer_again(order, *known)
 
-    async def _known(self, id: str) -> int | None:
-        if id.startswith("house:"):
+    def _answer_again(self, order: Order, sequence: int, stored: Mapping[str, Any]) -> None:
+        """As it was answered the first time; another command under the same id is refused."""
+        if _without_time(write_command(order.command)) == _without_time(stored):
+            order.done(sequence)
+        else:
+            order.fail(Refused("wire.id-taken", id=order.id.rpartition("/")[2]))
+
+    async def _known(self, order: Order) -> tuple[int, Mapping[str, Any]] | None:
+        """What is stored under the id of an order: the sequence after it, and the command."""
+        if order.is_houses:
             return None
-        return await asyncio.to_thread(self.scribe.journal.answer, self.record.number, id)
+        given = self.scribe.journal.given
+        return await patiently(self.scribe.outage, given, self.record.number, order.id)
 
     # Trouble
 
@@ -366,6 +451,18 @@ class HostedTable:
         code = "wire.elsewhere" if isinstance(lost, Stale) else "wire.not-recorded"
         log.warning("table %s stops: %s", self.record.number, lost)
         self._end(Stopped(code=code, text=say(code)))
+
+    def hold(self, held: bool) -> None:
+        """Tell everybody that the table waits for the database, or that it goes on."""
+        if held != self.held:
+            self.held = held
+            for watcher in self.stream.watchers:
+                watcher.send(self.held_message(watcher.viewer.language))
+
+    def held_message(self, language: Language) -> bytes:
+        """Whether the table waits for the database, in words."""
+        code = "wire.record-waits" if self.held else "wire.record-back"
+        return to_json(Held(held=self.held, code=code, text=say(code, language=language)))
 
     def _break(self, broken: Exception) -> None:
         self._end(Stopped(code="wire.out-of-order", text=say("wire.out-of-order")))
@@ -389,9 +486,6 @@ class HostedTable:
             watcher.send(message)
 
 
-def _steps(before: Table, events: Sequence[Event]) -> tuple[tuple[Event, Table], ...]:
-    steps = []
-    for event in events:
-        before = evolve(before, event)
-        steps.append((event, before))
-    return tuple(steps)
+def _without_time(command: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A command as it was said: when it came is no part of it."""
+    return {name: value for name, value in command.items() if name != "at"}

@@ -10,7 +10,7 @@ from paigow.errors import BadNotation
 from paigow.pieces import Card, parse_cards, parse_tiles
 from paigow.ranking import rank_five, rank_tiles, rank_two
 from paigow.server.lab_choices import game_of
-from paigow.server.worker import Advice, AdvisedSetting, Question
+from paigow.server.worker import AdviceQuestion, AdvisedHand, AdvisedSetting
 from paigow.setting import load_house_way, parse_card_setting
 from paigow.setting.house_way import TileHouseWay
 from paigow.setting.way_file import built_in
@@ -43,7 +43,7 @@ class LabSetting(LabHand):
     house_way: bool
 
 
-def question_about(game: str, hand: str, house_way: str, banks: bool, dealer: str) -> Question:
+def question_about(game: str, hand: str, house_way: str, banks: bool, dealer: str) -> AdviceQuestion:
     """The question that was typed; `BadNotation` if it cannot be."""
     played = game_of(game)
     house_way = house_way or played.house_way.id
@@ -53,23 +53,23 @@ def question_about(game: str, hand: str, house_way: str, banks: bool, dealer: st
     rate = ask(played, house_way=way).commission
     commission = (rate.numerator, rate.denominator)
     if way.pieces == "tiles":
-        tiles = tuple(write_piece(one) for one in parse_tiles(hand, 4))
-        return Question("tiles", tiles, house_way, commission, banks)
+        tiles = tuple(write_piece(tile) for tile in parse_tiles(hand, 4))
+        return AdviceQuestion("tiles", tiles, house_way, commission, banks)
     cards = parse_cards(hand, 7)
-    mine = tuple(write_piece(one) for one in cards)
+    mine = tuple(write_piece(card) for card in cards)
     if not dealer.strip():
-        return Question("cards", mine, house_way, commission, banks)
+        return AdviceQuestion("cards", mine, house_way, commission, banks)
     split = "|" in dealer or "/" in dealer
     theirs = parse_card_setting(dealer) if split else way.set(parse_cards(dealer, 7)).card_setting
     if set(theirs.cards) & set(cards) or (len(theirs.high), len(theirs.low)) != (5, 2):
         raise BadNotation("the dealer's hand is five cards and two, none of them in the other hand")
-    high, low = (tuple(write_piece(one) for one in part) for part in (theirs.high, theirs.low))
-    return Question("cards", mine, house_way, commission, banks, high, low)
+    high, low = (tuple(write_piece(piece) for piece in part) for part in (theirs.high, theirs.low))
+    return AdviceQuestion("cards", mine, house_way, commission, banks, high, low, pushes=("ace-high",))
 
 
 def shown_hand(high: tuple[str, ...], low: tuple[str, ...], language: Language) -> LabHand:
     """Both parts with their names."""
-    upper, lower = (tuple(read_piece(one) for one in part) for part in (high, low))
+    upper, lower = (tuple(read_piece(item) for item in part) for part in (high, low))
     if isinstance(upper[0], Card):
         names = rank_five(upper).describe(language), rank_two(lower).describe(language)  # type: ignore[arg-type]
     else:
@@ -77,34 +77,37 @@ def shown_hand(high: tuple[str, ...], low: tuple[str, ...], language: Language) 
     return LabHand(high=high, low=low, high_name=names[0], low_name=names[1])
 
 
-def shown_settings(question: Question, advice: Advice, language: Language) -> tuple[LabSetting, ...]:
+def shown_settings(
+    question: AdviceQuestion, advice: AdvisedHand, language: Language
+) -> tuple[LabSetting, ...]:
     """Every legal setting, best first, the house way's own marked."""
     by_way = _by_way(question)
     best = advice.settings[0].value if advice.settings else ""
     return tuple(
-        _shown(one, language, one.value == best, frozenset(one.low) == by_way) for one in advice.settings
+        _shown(setting, language, setting.value == best, frozenset(setting.low) == by_way)
+        for setting in advice.settings
     )
 
 
-def _by_way(question: Question) -> frozenset[str]:
+def _by_way(question: AdviceQuestion) -> frozenset[str]:
     """The low hand that the house way would set."""
     way = load_house_way(question.way)
-    pieces = tuple(read_piece(one) for one in question.hand)
+    pieces = tuple(read_piece(piece) for piece in question.hand)
     told = way.set(pieces)  # type: ignore[arg-type]
     setting = told.tile_setting if isinstance(way, TileHouseWay) else told.card_setting
-    return frozenset(write_piece(one) for one in setting.low)
+    return frozenset(write_piece(piece) for piece in setting.low)
 
 
-def _shown(one: AdvisedSetting, language: Language, best: bool, by_way: bool) -> LabSetting:
-    hand = shown_hand(one.high, one.low, language)
-    value, cost = Fraction(one.value), Fraction(one.cost)
+def _shown(setting: AdvisedSetting, language: Language, best: bool, by_way: bool) -> LabSetting:
+    hand = shown_hand(setting.high, setting.low, language)
+    value, cost = Fraction(setting.value), Fraction(setting.cost)
     plus = "+" if value > 0 else ""
     return LabSetting(
         **hand.model_dump(),
-        win=count(int(one.win)),
-        push=count(int(one.push)),
-        lose=count(int(one.lose)),
-        total=count(int(one.total)),
+        win=count(int(setting.win)),
+        push=count(int(setting.push)),
+        lose=count(int(setting.lose)),
+        total=count(int(setting.total)),
         value=f"{plus}{share(value, PLACES)}",
         cost=share(cost, PLACES) if cost else "0",
         measure=float(value),

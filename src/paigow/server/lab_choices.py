@@ -1,12 +1,12 @@
 """What may be asked in the lab: house ways for a game's pieces, and every paytable of its document."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Annotated
 
 from pydantic import Field
 
 from paigow.errors import BadNotation
+from paigow.library import remembered
 from paigow.server.lab_models import BEST, LabChoices, LabQuestion, Named, PaytableChoice
 from paigow.setting.house_way import load_house_way
 from paigow.setting.way_file import built_in
@@ -19,7 +19,7 @@ Asked = Annotated[str, Field(max_length=60)]
 """A name that somebody typed."""
 
 
-@cache
+@remembered
 def known_ways(pieces: str) -> tuple[str, ...]:
     """The house ways that ship and set these pieces."""
     return tuple(name for name in built_in() if load_house_way(name).pieces == pieces)
@@ -31,9 +31,9 @@ def choices_of(game: ApprovedGame) -> LabChoices:
     return LabChoices(
         game=game.name,
         pieces=game.pieces,
-        face_up=game.options.flag("face_up.dealer_first"),
+        face_up=game.options.face_up.dealer_first,
         house_way=game.house_way.id,
-        ways=tuple(Named(id=one, text=load_house_way(one).title) for one in known_ways(game.pieces)),
+        ways=tuple(Named(id=way, text=load_house_way(way).title) for way in known_ways(game.pieces)),
         paytables=tuple(
             PaytableChoice(wager=kind.value, chosen=game.paytables[kind].name, paytables=_of(game, kind))
             for kind in wagers
@@ -45,21 +45,22 @@ def _of(game: ApprovedGame, kind: WagerKind) -> tuple[Named, ...]:
     """Paytables of the game's document for one wager, by name."""
     found = (load_paytable(name) for name in paytable_names())
     return tuple(
-        Named(id=one.name, text=one.title)
-        for one in found
-        if one.kind is kind and one.document == game.document
+        Named(id=item.name, text=item.title)
+        for item in found
+        if item.kind is kind and item.document == game.document
     )
 
 
 def chosen_paytables(game: ApprovedGame, asked: Sequence[str]) -> tuple[str, ...]:
     """One paytable for each wager: the one asked for, otherwise the game's own; `BadNotation` for no such."""
     choices = choices_of(game).paytables
-    known = {one.id for choice in choices for one in choice.paytables}
-    unknown = [one for one in asked if one not in known]
+    known = {paytable.id for choice in choices for paytable in choice.paytables}
+    unknown = [item for item in asked if item not in known]
     if unknown:
         raise BadNotation(f"{unknown[0]!r} is no paytable of this game; there are {', '.join(sorted(known))}")
     return tuple(
-        next((one.id for one in choice.paytables if one.id in asked), choice.chosen) for choice in choices
+        next((paytable.id for paytable in choice.paytables if paytable.id in asked), choice.chosen)
+        for choice in choices
     )
 
 

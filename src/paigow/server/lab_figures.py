@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from paigow.analysis.answer import answer, side_figures
-from paigow.analysis.as_data import OTHERS, decimal
+from paigow.analysis.as_data import OTHERS
+from paigow.analysis.exact_numbers import decimal
 from paigow.analysis.figures import BaseFigures, GameFigures
 from paigow.analysis.par.build import build_sheet
 from paigow.analysis.par.figures_words import capital, count, money, percent, share
@@ -45,12 +46,14 @@ LEAST = 1_000_000
 def asked(question: LabQuestion) -> Question:
     """The question as the analysis takes it."""
     game = load_game(question.game)
-    ways = {one: load_house_way(one) for one in (question.player, question.dealer) if one and one != BEST}
+    ways = {
+        item: load_house_way(item) for item in (question.player, question.dealer) if item and item != BEST
+    }
     return ask(
         game,
         house_way=ways.get(question.player, game.house_way),
         against=ways.get(question.dealer, game.house_way),
-        paytables=[load_paytable(one) for one in question.paytables],
+        paytables=[load_paytable(paytable) for paytable in question.paytables],
         optimal=question.player == BEST,
     )
 
@@ -62,7 +65,11 @@ def work_out(question: LabQuestion, progress: Progress = silent) -> LabFigures:
     language = question.language
     sheet = build_sheet(figures, language=language, progress=progress)
     first = figures.situation("optimal") if put.optimal else None
-    base = [first, *(one for one in figures.base if one is not first)] if first else list(figures.base)
+    base = (
+        [first, *(situation for situation in figures.base if situation is not first)]
+        if first
+        else list(figures.base)
+    )
     return LabFigures(
         game=put.game.name,
         title=put.game.title,
@@ -70,12 +77,12 @@ def work_out(question: LabQuestion, progress: Progress = silent) -> LabFigures:
         player=question.player or put.player.id,
         dealer=put.dealer.id,
         commission=percent(put.commission, 2),
-        situations=tuple(_situation(one, language) for one in base),
-        sides=tuple(_side(one, language) for one in figures.sides),
+        situations=tuple(_situation(situation, language) for situation in base),
+        sides=tuple(_side(side, language) for side in figures.sides),
         by_way=_by_way(put, language),
         by_paytable=tuple(_by_paytable(put, language)),
         by_players=tuple(_by_players(figures, language)),
-        holds=tuple(_hold(one, figures, language) for one in sheet.volatility),
+        holds=tuple(_hold(item, figures, language) for item in sheet.volatility),
         cost=_cost(sheet),
     )
 
@@ -177,12 +184,12 @@ def _by_way(put: Question, language: Language) -> Series:
 
 def _by_paytable(put: Question, language: Language) -> Iterable[Series]:
     """For each wager, the edges of all paytables its document has."""
-    chosen = {one.name for one in put.paytables}
+    chosen = {paytable.name for paytable in put.paytables}
     for choice in choices_of(put.game).paytables:
         points = [
-            _point(side.title, side.edge(), chosen=one.id in chosen)
-            for one in choice.paytables
-            for side in side_figures(load_paytable(one.id), put)
+            _point(side.title, side.edge(), chosen=paytable.id in chosen)
+            for paytable in choice.paytables
+            for side in side_figures(load_paytable(paytable.id), put)
         ]
         title = capital(say(f"wager.{choice.wager}", None, language))
         yield Series(id=choice.wager, title=title, points=tuple(points))
@@ -196,21 +203,25 @@ def _by_players(figures: GameFigures, language: Language) -> Iterable[Series]:
             yield Series(id=_id(side), title=side.title, points=points)
 
 
-def _hold(one: Volatility, figures: GameFigures, language: Language) -> Hold:
+def _hold(volatility: Volatility, figures: GameFigures, language: Language) -> Hold:
     ratio = ROUNDS[-1] / ROUNDS[0]
     rounds = tuple(round(ROUNDS[0] * ratio ** (step / STEPS)) for step in range(STEPS + 1))
     bands = []
     for level in LEVELS:
-        ends = [one.band(number, level) for number in rounds]
+        ends = [volatility.band(number, level) for number in rounds]
         low, high = (tuple(round(100 * end[at], 4) for end in ends) for at in (0, 1))
         bands.append(Band(level=level, low=low, high=high))
     table = tuple(
-        (count(number), *(_between(one.band(number, level)) for level in LEVELS)) for number in ROUNDS
+        (count(number), *(_between(volatility.band(number, level)) for level in LEVELS)) for number in ROUNDS
     )
     situation = situation_words(figures.base[0].situation, language)
-    title = say("lab.base-of", {"situation": situation}, language) if one.wager == "base" else one.title
+    title = (
+        say("lab.base-of", {"situation": situation}, language)
+        if volatility.wager == "base"
+        else volatility.title
+    )
     return Hold(
-        id=one.wager, title=title, edge=percent(one.edge, 2), value=float(one.edge) * 100,
+        id=volatility.wager, title=title, edge=percent(volatility.edge, 2), value=float(volatility.edge) * 100,
         rounds=rounds, bands=tuple(bands), table=table,
     )  # fmt: skip
 
@@ -224,18 +235,18 @@ def _cost(sheet: ParSheet) -> WayCost | None:
     strategy = sheet.strategy
     if strategy is None:
         return None
-    words = {one.rule: one for one in sheet.house_way}
-    ranked = sorted((one for one in strategy.rules if one.cost * LEAST >= 1), key=lambda one: -one.cost)[
+    words = {item.rule: item for item in sheet.house_way}
+    ranked = sorted((rule for rule in strategy.rules if rule.cost * LEAST >= 1), key=lambda rule: -rule.cost)[
         :COSTLIEST
     ]
     most = ranked[0].cost if ranked else Fraction(1)
     rules = tuple(
         RuleCost(
-            text=words[one.rule].text,
-            cost=percent(one.cost),
-            part=float(one.cost / most),
-            clauses=words[one.rule].clauses,
+            text=words[item.rule].text,
+            cost=percent(item.cost),
+            part=float(item.cost / most),
+            clauses=words[item.rule].clauses,
         )
-        for one in ranked
+        for item in ranked
     )
     return WayCost(total=percent(strategy.cost, 3), rules=rules)

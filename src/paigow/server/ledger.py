@@ -57,7 +57,7 @@ def accounts_of(steps: Steps, language: Language) -> Iterator[Account]:
             gained[account] = gained.get(account, 0) + amount
     if last is None:
         return
-    for account in sorted(gained, key=lambda one: (not one.startswith(PERSON), one)):
+    for account in sorted(gained, key=lambda each_text: (not each_text.startswith(PERSON), each_text)):
         if gained[account] or account.startswith(PERSON):
             text = account_name(account, None, last[1], language)
             yield Account(id=account, text=text, amount=gained[account])
@@ -79,8 +79,7 @@ def account_name(account: str, event: Event | None, table: Table, language: Lang
     """A person by name, the layout by its spot, other accounts by what they are."""
     kind, _, id = account.partition(":")
     if id:
-        person = table.person(id)
-        name = person.name if person else id
+        name = table.name_of(id)
         return name if account.startswith(PERSON) else say(f"account.{kind}-of", {"name": name}, language)
     spot = getattr(event, "spot", 0)
     if account == LAYOUT and spot:

@@ -20,6 +20,7 @@ def line_of(event: Event, after: Table, viewer: Viewer) -> LineView | None:
         clauses=line.clauses,
         spot=line.spot,
         amount=moved_for(event, viewer.person),
+        reason=line.reason,
         event=type(event).__name__,
         sequence=after.sequence,
     )

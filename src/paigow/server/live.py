@@ -1,8 +1,7 @@
 """The live connection of one client: a snapshot, then what happens; commands in, answers out."""
 
 import asyncio
-import json
-from collections.abc import MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -10,21 +9,30 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic_core import to_json
 
 from paigow.errors import BadNotation, Refused
+from paigow.server.audit import audit
 from paigow.server.coach import Coach
-from paigow.server.hosting import HostedTable, NotHere
-from paigow.server.identity import Person
-from paigow.server.limits import LARGEST_FRAME, Bucket, check_size
+from paigow.server.forfeits import forfeit_notice
+from paigow.server.hosting import HostedTable
+from paigow.server.identity import Guest
 from paigow.server.messages import (
     AskHint,
     ClientMessage,
     Done,
     GiveCommand,
-    Happened,
     RefusedMessage,
     SayReady,
+    SetPace,
     Snapshot,
+    Warned,
 )
-from paigow.server.stream import Watcher
+from paigow.server.orders import NotHere
+from paigow.server.powers import Holder, permit_order
+from paigow.server.reading import id_in, read_frame
+from paigow.server.request_limits import Bucket
+from paigow.server.settings import Settings
+from paigow.server.stream import Watcher, told_again
+from paigow.server.threads import reading
+from paigow.server.visitors import Visitors, visitor
 from paigow.server.wording import refusal
 from paigow.table import commands as c
 from paigow.table.codec import command_types, read_command
@@ -46,47 +54,85 @@ class Connection:
         socket: WebSocket,
         hosted: HostedTable,
         viewer: Viewer,
-        person: Person | None,
+        person: Guest | None,
         coach: Coach,
-        rate: float,
+        settings: Settings,
+        holder: Holder | None = None,
+        still_holds: Callable[[], Awaitable[bool]] | None = None,
+        seated: Callable[[], Awaitable[None]] | None = None,
+        visitors: Visitors | None = None,
     ) -> None:
+        self._visitors = visitors
+        self._still_holds = still_holds
+        self._seated = seated
         self.socket = socket
         self.hosted = hosted
         self.viewer = viewer
         self.person = person
+        self.holder = holder
         self.coach = coach
-        self.watcher = Watcher(viewer)
+        self._settings = settings
+        limits, rate = settings.limits, settings.commands_a_second
+        self.watcher = Watcher(viewer, holder=holder, visitor=visitor(), most_bytes=limits.waiting_bytes)
         self._bucket = Bucket(rate, rate * 2)
         self._fast = 0
+        self._over = False
+        """Whether the role that opened the connection has ended."""
 
     async def run(self, after: int | None) -> None:
         """Serve until either side goes."""
+        if self.person is not None:
+            self.hosted.call(self.person.id, self.person.name)
         self.hosted.watch(self.watcher)
-        self._welcome(after)
-        sending = asyncio.create_task(self._send())
+        sending = asyncio.create_task(self._welcome_and_send(self._welcome(after)))
         listening = asyncio.create_task(self._listen())
+        cutting = asyncio.create_task(self.watcher.cut.wait())
+        tasks = {sending, listening, cutting}
         try:
-            await asyncio.wait({sending, listening}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.hosted.unwatch(self.watcher)
-            sending.cancel()
-            listening.cancel()
-            await asyncio.gather(sending, listening, return_exceptions=True)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        if self.watcher.cut_off:
+            await self._let_go()
 
-    def _welcome(self, after: int | None) -> None:
-        table = self.hosted.table
-        missed: tuple[Happened, ...] = ()
-        complete = True
-        if after is not None:
-            missed, complete = self.hosted.stream.missed(after, table.sequence, self.viewer)
-        first = Snapshot.model_construct(
-            sequence=table.sequence,
-            mode=self.hosted.record.mode,
-            view=view(table, self.viewer),
-            missed=missed,
-            complete=complete,
-        )
-        self.watcher.send(to_json(first))
+    async def _let_go(self) -> None:
+        """Close a connection that does not take what is sent; the wire drops it if it does not take that either."""
+        try:
+            async with asyncio.timeout(LAST_WORDS):
+                await self.socket.close(1013)
+        except (TimeoutError, RuntimeError, WebSocketDisconnect):
+            return
+
+    def _welcome(self, after: int | None) -> Callable[[], bytes]:
+        """What makes the first message, of the table as it is now; what happens from now on is queued behind it."""
+        table, mode, viewer = self.hosted.table, self.hosted.record.mode, self.viewer
+        batches, complete = self.hosted.stream.since(after, table.sequence)
+
+        def make() -> bytes:
+            first = Snapshot.model_construct(
+                sequence=table.sequence,
+                mode=mode,
+                view=view(table, viewer),
+                missed=told_again(batches, viewer),
+                complete=complete,
+            )
+            return to_json(first)
+
+        return make
+
+    async def _welcome_and_send(self, make: Callable[[], bytes]) -> None:
+        """The first message, made away from the event loop, then everything else as it comes.
+
+        Spectators wait for it among the readers; nobody at the table waits behind them.
+        """
+        first = await (reading(make) if self.viewer.role == "spectator" else asyncio.to_thread(make))
+        await self.socket.send_text(first.decode())
+        if self.hosted.held:
+            await self.socket.send_text(self.hosted.held_message(self.viewer.language).decode())
+        await self._send()
 
     async def _come_back(self) -> None:
         """Somebody who was away and has connected again is back."""
@@ -102,14 +148,11 @@ class Connection:
 
     async def _send(self) -> None:
         while True:
-            message = await self.watcher.queue.get()
+            message = await self.watcher.next()
             if message is None:
                 await self.socket.close(self.watcher.code)
                 return
             await self.socket.send_text(message.decode())
-            if self.watcher.cut_off:
-                await self.socket.close(1013)
-                return
 
     async def _listen(self) -> None:
         await self._come_back()
@@ -127,7 +170,8 @@ class Connection:
 
     async def _hear(self, message: MutableMapping[str, Any]) -> bool:
         """Answer one frame; false if the connection has to go."""
-        if not self._bucket.take(asyncio.get_running_loop().time()):
+        patient = self._visitors is None or self._visitors.speaks(self.watcher.visitor)
+        if not patient or not self._bucket.take(asyncio.get_running_loop().time()):
             self._fast += 1
             self._refuse("", Refused("wire.too-fast"))
             return self._fast < TOO_MANY
@@ -143,27 +187,20 @@ class Connection:
                 self._refuse(id, refused)
             except NotHere:
                 self._refuse(id, Refused("wire.closing"))
-        return True
+        return not self._over
 
     def _read(self, raw: str) -> tuple[ClientMessage | None, str]:
-        id = ""
         try:
-            if len(raw) > LARGEST_FRAME:
-                raise Refused("wire.too-large", what="frame")
-            data = json.loads(raw, parse_constant=_no_constant)
-            if isinstance(data, dict) and isinstance(data.get("id"), str):
-                id = data["id"][:40]
-            check_size(data)
-            return _CLIENT.validate_python(data), id
+            said = _CLIENT.validate_python(read_frame(raw))
         except Refused as refused:
-            self._refuse(id, refused)
+            self._refuse(id_in(raw), refused)
         except ValidationError as wrong:
             first = wrong.errors()[0]
-            where = ".".join(str(one) for one in first["loc"][-2:])
-            self._refuse(id, Refused("wire.not-a-message", where=where, why=first["msg"]))
-        except (ValueError, RecursionError):
-            self._refuse(id, Refused("wire.not-json"))
-        return None, id
+            where = ".".join(str(part) for part in first["loc"][-2:])
+            self._refuse(id_in(raw), Refused("wire.not-a-message", where=where, why=first["msg"]))
+        else:
+            return said, said.id
+        return None, ""
 
     async def _answer(self, said: ClientMessage) -> None:
         match said:
@@ -174,6 +211,9 @@ class Connection:
                 self.watcher.send(to_json(hint))
             case SayReady():
                 self.hosted.say_ready(self._player().id)
+                self._done(said.id, self.hosted.table.sequence)
+            case SetPace():
+                self.hosted.set_pace(self._player().id, said.pace, once=said.once)
                 self._done(said.id, self.hosted.table.sequence)
             case _:
                 self._done(said.id, self.hosted.table.sequence)
@@ -188,8 +228,36 @@ class Connection:
             if warned is not None:
                 self.watcher.send(to_json(warned))
                 return
-        sequence = await self.hosted.order(f"{by.name}/{said.id}", command)
+        if isinstance(command, (c.Surrender, c.Wave)) and not said.confirm:
+            notice = forfeit_notice(self.hosted.table, command, self.viewer.language)
+            if notice:
+                self.watcher.send(to_json(Warned(id=said.id, foul=False, cost="", text=notice)))
+                return
+        sequence = await self._ordered(said.id, command)
         self._done(said.id, sequence)
+        if isinstance(command, c.Sit) and self._seated is not None:
+            await self._seated()
+
+    async def _ordered(self, id: str, command: c.Command) -> int:
+        """Have a command carried out; what a holder of a role orders goes into the audit trail."""
+        name = f"{command.by.name}/{id}"
+        holder = self.holder
+        if holder is None:
+            self.hosted.count_command(command.by.name, self._settings.limits.commands_a_round)
+            return await self.hosted.order(name, command)
+        told = {"table": self.hosted.record.number, "holder": holder.id, "order": type(command).__name__}
+        try:
+            if self._still_holds is not None and not await self._still_holds():
+                self._over = True
+                raise Refused("wire.unknown-token")
+            sequence = await self.hosted.order(
+                name, command, lambda table: permit_order(table, command, holder)
+            )
+        except Refused as refused:
+            audit("order refused", why=refused.code, **told)
+            raise
+        audit("order given", sequence=sequence, **told)
+        return sequence
 
     def _parsed(self, data: dict[str, Any], by: c.Actor) -> c.Command:
         """The command, said by whoever the token names, now."""
@@ -199,19 +267,17 @@ class Connection:
         if not isinstance(name, str) or name not in command_types():
             raise Refused("wire.not-a-command", why=f"{name!r:.40} is not known")
         spoken = {**data, "by": {"role": by.role, "name": by.name}, "at": self.hosted.now()}
-        if name == "Sit" and self.person is not None:
-            spoken["name"] = self.person.name
         try:
             return read_command(spoken)
         except (BadNotation, ValueError, TypeError, RecursionError) as wrong:
             raise Refused("wire.not-a-command", why=str(wrong)[:200]) from wrong
 
     def _actor(self) -> c.Actor:
-        if self.viewer.role == "floor":
-            return c.Actor(self.hosted.table.game.options.names("roles")[0], "floor")
+        if self.viewer.role == "floor" and self.holder is not None:
+            return c.Actor(self.hosted.table.game.options.roles[0], self.holder.id)
         return c.Actor("player", self._player().id)
 
-    def _player(self) -> Person:
+    def _player(self) -> Guest:
         if self.viewer.role != "player" or self.person is None:
             raise Refused("wire.only-watching", role=self.viewer.role)
         return self.person
@@ -224,7 +290,3 @@ class Connection:
         self.watcher.send(
             to_json(RefusedMessage(id=id, code=trouble.code, text=trouble.text, clauses=trouble.clauses))
         )
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is no number of JSON")

@@ -2,22 +2,47 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
+from paigow.server.reading import (
+    ID_PATTERN,
+    LONGEST_TOKEN,
+    TOKEN_PATTERN,
+    Line,
+    Pages,
+    Trimmed,
+    normal,
+    without_floats,
+)
+from paigow.server.stream_schema import COMMAND_SCHEMA, EVENT_SCHEMA
+from paigow.staff.pace import Wish
 from paigow.table.views import TableView
 
 Mode = Literal["by-the-book", "practice"]
 Role = Literal["player", "spectator", "floor", "surveillance"]
 
-CommandId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.:-]+$")]
-DisplayName = Annotated[str, Field(min_length=1, max_length=24)]
-Token = Annotated[str, Field(max_length=100)]
+CommandId = Annotated[str, Field(min_length=1, max_length=40, pattern=ID_PATTERN)]
+DisplayName = Annotated[Trimmed, Field(min_length=1, max_length=24)]
+Token = Annotated[str, Field(max_length=LONGEST_TOKEN, pattern=TOKEN_PATTERN)]
+Name = Annotated[Line, Field(max_length=64)]
+"""The name of something of ours that somebody typed: a game, a kind, a role, a language."""
+
+LARGEST_LIST = 200
+"""Entries of a list in the body of a request."""
+LONGEST_FILING = 100_000
+CommandData = Annotated[dict[str, Any], COMMAND_SCHEMA]
+EventData = Annotated[dict[str, Any], EVENT_SCHEMA]
 
 
 class Strict(BaseModel):
     """A body from outside: what it does not know it does not take."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _at_the_door(cls, data: Any) -> Any:
+        return normal(data, longest=LONGEST_FILING, listed=LARGEST_LIST)
 
 
 class Trouble(BaseModel):
@@ -41,11 +66,15 @@ class WagerInfo(BaseModel):
 
 
 class GameInfo(BaseModel):
-    """A game that can be played."""
+    """A game that can be played; games are listed in the order of their documents."""
 
     name: str
     title: str
     document: str
+    rules: str
+    """The title of its document."""
+    emblem: tuple[str, ...]
+    """Two pieces that stand for it: cards, tiles, `E1` for a die, nothing for a card face down."""
     pieces: str
     positions: int
     wagers: tuple[WagerInfo, ...]
@@ -72,7 +101,8 @@ class TableInfo(BaseModel):
     minimum: int
     maximum: int
     banking: bool
-    state: Literal["running", "elsewhere", "stopped"]
+    state: Literal["running", "elsewhere", "stopped", "unreadable"]
+    """`unreadable`: this version cannot read the table's record."""
     seats: tuple[str, ...]
     """The name at each spot, empty where nobody sits."""
 
@@ -80,10 +110,10 @@ class TableInfo(BaseModel):
 class NewTable(Strict):
     """What a table is opened with."""
 
-    game: Annotated[str, Field(max_length=64)] = ""
-    filing: Annotated[str, Field(max_length=100_000)] = ""
+    game: Name = ""
+    filing: Annotated[Pages, Field(max_length=LONGEST_FILING)] = ""
     """The text of a filing of one's own, instead of a game's name."""
-    options: Annotated[dict[str, Any], Field(max_length=100)] = {}
+    options: Annotated[dict[Name, Any], Field(max_length=100), AfterValidator(without_floats)] = {}
     """Filed options that differ from the game's shipped filing."""
     mode: Mode = "by-the-book"
     bots: Annotated[int, Field(ge=0, le=7)] = 0
@@ -94,7 +124,9 @@ class NewTable(Strict):
     """How long nothing may have been bet before the call, once everybody has bet."""
     setting_seconds: Annotated[float, Field(ge=0, le=3600, strict=False)] = 0
     """The clock on a person's decision; 0 is none. By the book it calls the floor, in practice the house way sets."""
-    name: Annotated[str, Field(max_length=40)] = ""
+    name: Annotated[Trimmed, Field(max_length=40)] = ""
+    pit: Name = ""
+    """The pit it belongs to, for badges that hold in one pit."""
 
 
 class Created(BaseModel):
@@ -102,6 +134,12 @@ class Created(BaseModel):
 
     number: str
     house_token: str
+
+
+class Ordered(BaseModel):
+    """An order was carried out and is on record."""
+
+    sequence: int
 
 
 class Join(Strict):
@@ -128,6 +166,9 @@ class TableDetail(TableInfo):
 
 
 class CardLine(BaseModel):
+    """A line of a card: its label, where it has one, and the rest of it."""
+
+    label: str = ""
     text: str
     clauses: tuple[str, ...]
     code: str
@@ -174,6 +215,8 @@ class LineView(BaseModel):
     spot: int
     amount: int = 0
     """What it moved for whoever looks."""
+    reason: str = ""
+    """Why a wager came out as it did, where the line tells of one."""
     event: str = ""
     sequence: int = 0
     """The event it tells of, by its type and its place in the record."""
@@ -185,9 +228,17 @@ class RoundStep(BaseModel):
     sequence: int
     at: int
     actor: str
-    event: dict[str, Any] | None
+    event: EventData | None
     line: LineView | None
     view: TableView | None
+
+
+class ChainHead(BaseModel):
+    """The hash of a chain when it had so many entries; whoever keeps it can tell if the record is changed."""
+
+    chain: str
+    length: int
+    hash: str
 
 
 class RoundDetail(BaseModel):
@@ -207,6 +258,10 @@ class RoundDetail(BaseModel):
     before: TableView | None
     """The table before the first event."""
     steps: tuple[RoundStep, ...]
+    more: bool = False
+    """Whether there are further events; ask with `after` and the last sequence."""
+    head: ChainHead | None = None
+    """The head of the table's events after the round; none before it is over, and in records of earlier versions."""
 
 
 # The live stream, from the server
@@ -229,7 +284,7 @@ class Happened(BaseModel):
 
     type: Literal["events"] = "events"
     sequence: int
-    events: tuple[dict[str, Any], ...]
+    events: tuple[EventData, ...]
     lines: tuple[LineView, ...]
     view: TableView | None = None
 
@@ -260,7 +315,10 @@ class RefusedMessage(Trouble):
 
 
 class Warned(BaseModel):
-    """Practice only: the setting is a foul or costs something; send it again with `confirm`."""
+    """A command that costs something; send it again with `confirm`.
+
+    A surrender or a wave gives up wagers; in practice also a setting that is a foul or not the best.
+    """
 
     type: Literal["warning"] = "warning"
     id: str
@@ -289,6 +347,15 @@ class Hint(BaseModel):
     """What the house way gives away against the best; empty if the worker is not there or too busy."""
 
 
+class Held(BaseModel):
+    """The database does not answer, so the table waits (`held`), or it answers again and the table goes on."""
+
+    type: Literal["held"] = "held"
+    held: bool
+    code: str
+    text: str
+
+
 class Stopped(BaseModel):
     """The table takes nothing more: it is closed, has gone to another process, or is out of order."""
 
@@ -297,7 +364,7 @@ class Stopped(BaseModel):
     text: str
 
 
-ServerMessage = Snapshot | Happened | Clock | Done | RefusedMessage | Warned | Hint | Stopped
+ServerMessage = Snapshot | Happened | Clock | Done | RefusedMessage | Warned | Hint | Held | Stopped
 
 
 # The live stream, from the client
@@ -307,7 +374,7 @@ class GiveCommand(Strict):
     """A command of the table: its type and fields, without who and when."""
 
     id: CommandId
-    command: dict[str, Any]
+    command: CommandData
     confirm: bool = False
 
 
@@ -324,9 +391,19 @@ class SayReady(Strict):
     id: CommandId
 
 
+class SetPace(Strict):
+    """How fast the sender wants the automatic people of a practice table; the slowest wish of those present counts."""
+
+    type: Literal["pace"]
+    id: CommandId
+    pace: Wish
+    once: bool = False
+    """For the rest of this round only."""
+
+
 class Ping(Strict):
     type: Literal["ping"]
     id: CommandId
 
 
-ClientMessage = GiveCommand | AskHint | SayReady | Ping
+ClientMessage = GiveCommand | AskHint | SayReady | SetPace | Ping

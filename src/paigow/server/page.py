@@ -1,28 +1,70 @@
 """The built page: its files, and the page itself for every address that is neither a file nor the API."""
 
+import mimetypes
+from functools import lru_cache
 from pathlib import Path
 
-from fastapi import APIRouter, HTTPException
+from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import FileResponse, PlainTextResponse, Response
+
+from paigow.server.squeeze import LEAST, accepts_gzip, squeezed_once
+from paigow.server.threads import reading
 
 PAGE = Path(__file__).parent / "page"
 MISSING = "The page has not been built yet: run `python3 go.py serve`, which builds it and serves it here.\n"
+LARGEST_KEPT = 2_000_000
+"""Bytes of a file that is kept in memory."""
+TEXTS = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
+"""Kinds of files that are worth compressing."""
 
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/{path:path}")
-async def page(path: str) -> Response:
+async def page(request: Request, path: str) -> Response:
     """A file of the page, or the page."""
     if path == "api" or path.startswith("api/"):
         raise HTTPException(404)
+    return await reading(_answer, path, accepts_gzip(request.headers))
+
+
+def _answer(path: str, squeeze: bool) -> Response:
     index = PAGE / "index.html"
     if not index.is_file():
         return PlainTextResponse(MISSING)
-    wanted = (PAGE / path).resolve() if "\x00" not in path else index
-    if wanted.is_file() and wanted.is_relative_to(PAGE.resolve()):
+    if is_file_of_the_page(path):
         kept = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
-        return FileResponse(wanted, headers={"Cache-Control": kept})
+        return _file(PAGE / path, kept, squeeze)
     if "." in path.rsplit("/", 1)[-1]:
         raise HTTPException(404)
-    return FileResponse(index, headers={"Cache-Control": "no-cache"})
+    return _file(index, "no-cache", squeeze)
+
+
+def _file(path: Path, kept: str, squeeze: bool) -> Response:
+    """Texts come from memory, compressed once; anything else, and what is large, is read as it is sent."""
+    known = path.stat()
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    headers = {"Cache-Control": kept}
+    if known.st_size > LARGEST_KEPT or not kind.startswith(TEXTS):
+        return FileResponse(path, headers=headers)
+    content = _content(path, known.st_mtime_ns)
+    headers["Vary"] = "Accept-Encoding"
+    if squeeze and len(content) >= LEAST:
+        content = squeezed_once(content)
+        headers["Content-Encoding"] = "gzip"
+    return Response(content, media_type=kind, headers=headers)
+
+
+@lru_cache(64)
+def _content(path: Path, changed: int) -> bytes:
+    """A file that is asked for often, as it was when it was last changed."""
+    return path.read_bytes()
+
+
+def is_file_of_the_page(path: str) -> bool:
+    """Whether a path names a file inside the page's folder; no path a client can send makes this fail."""
+    try:
+        wanted = (PAGE / path).resolve()
+        return wanted.is_file() and wanted.is_relative_to(PAGE.resolve())
+    except (OSError, ValueError):  # a name longer than the file system takes, a NUL
+        return False

@@ -28,7 +28,7 @@ def par_digest(question: LabQuestion, ending: Ending) -> str:
             "game": put.game.digest,
             "player": put.player.digest,
             "dealer": put.dealer.digest,
-            "paytables": [paytable_digest(one) for one in put.paytables],
+            "paytables": [paytable_digest(paytable) for paytable in put.paytables],
             "optimal": put.optimal,
             "ending": ending,
             "language": question.language,
@@ -53,7 +53,9 @@ def make_par(wanted: tuple[LabQuestion, Ending, str]) -> int:
         return len(ready)
     tell_progress(0.0)
     figures = answer(asked(question), tell_progress)
-    content = FORMATS[f".{ending}"](build_sheet(figures, language=question.language, progress=tell_progress))
+    content = FORMATS[f".{ending}"](
+        build_sheet(figures, language=question.language, progress=tell_progress, whole=True)
+    )
     keep(_name(digest, ending), content)
     return len(content)
 

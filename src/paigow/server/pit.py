@@ -4,41 +4,45 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Mapping
-from pathlib import Path
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any
 
 from paigow.chance.fairness import Committer
 from paigow.errors import BadNotation, Refused
-from paigow.pieces import parse_cards
 from paigow.record.checkpoints import Checkpoint, write_checkpoints
 from paigow.record.database import SoleWriter, open_database
-from paigow.record.entries import TableRecord
-from paigow.record.games import game_of
+from paigow.record.engine import engine_entry, engine_stream
+from paigow.record.entries import StreamNote, TableRecord
+from paigow.record.games import approved_game, game_of, rules_of
 from paigow.record.journal import Journal
 from paigow.record.leases import Lease, Leases
 from paigow.record.meters import meter_stream
+from paigow.record.names import Names
 from paigow.record.recall import table_at
-from paigow.record.scribe import Scribe
+from paigow.record.retired import Retired
+from paigow.record.scribe import LAST_WAIT, Scribe
 from paigow.record.secrets import Secrets
 from paigow.server.fairness import FairnessBook
 from paigow.server.hosting import HostedTable
-from paigow.server.house import Manner
-from paigow.server.identity import Doorkeeper
-from paigow.server.messages import NewTable
+from paigow.server.identity import Doorkeeper, opener_token
+from paigow.server.messages import NewTable, TableInfo
 from paigow.server.metering import MeterBook
+from paigow.server.powers import Holder, people_at
 from paigow.server.settings import Settings
+from paigow.server.visitors import Visitors, visitor
+from paigow.staff.house import Manner, bot_names
 from paigow.submissions import ApprovedGame
-from paigow.table.procedures.house_way import set_by
+from paigow.table.judging.hands import set_by
 from paigow.table.state import Table
 
 log = logging.getLogger("paigow.pit")
 
+LOOK_SECONDS = 0.25
+"""How often the pit looks whether the database keeps the tables waiting."""
+
 CHECKPOINT_SECONDS = 60.0
 """How often the heads of the chains go to the file outside."""
-
-
-ANY_HAND = parse_cards("As Kd Qc Js 9h 8d 7c")
 
 
 class NoSuchTable(LookupError):
@@ -48,8 +52,11 @@ class NoSuchTable(LookupError):
 class Pit:
     """Everything that runs, over one database."""
 
-    def __init__(self, settings: Settings, committer: Committer | None = None) -> None:
+    def __init__(
+        self, settings: Settings, committer: Committer | None = None, visitors: Visitors | None = None
+    ) -> None:
         self.settings = settings
+        self.visitors = Visitors(settings) if visitors is None else visitors
         self.committer = committer
         self.tables: dict[str, HostedTable] = {}
         self.elsewhere: dict[str, Lease] = {}
@@ -58,39 +65,75 @@ class Pit:
         self.embedded = self.engine.dialect.name == "sqlite"
         self.journal = Journal(self.engine)
         self.scribe = Scribe(self.journal)
-        self.door = Doorkeeper(Secrets(self.engine), settings.house_key)
+        self.names = Names(self.engine)
+        self.door = Doorkeeper(Secrets(self.engine), settings.house_key, self.names)
+        self.retired = Retired(self.engine)
+        self.out: frozenset[str] = frozenset()
+        """Tables that were taken out of the house."""
         self.leases = Leases(self.engine, secrets.token_hex(8), settings.reached_at)
         self.started_at = time.monotonic()
+        self.lines: dict[str, tuple[float, TableInfo]] = {}
+        """Lines of the lobby about tables that other processes run, and when each was read."""
         self._records: dict[str, TableRecord] = {}
         self._games: dict[str, ApprovedGame] = {}
         self._books: dict[str, MeterBook] = {}
+        self._openers: dict[str, str] = {}
+        """Which visitor opened which table that is open."""
         self._heads: dict[str, Checkpoint] = {}
+        self.troubles: dict[str, str] = {}
+        """What the keeper could not do the last time it tried, and why."""
         self._kept_at = time.monotonic()
         self._opening = asyncio.Lock()
-        self._keeper: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Take up every table that is free, as it was left, and keep them."""
         await self._take_up()
-        self._keeper = asyncio.create_task(self._keep(), name="leases")
+        self._tasks = [
+            asyncio.create_task(self._keep(), name="leases"),
+            asyncio.create_task(self._hold(), name="outage"),
+        ]
+
+    async def say_closing(self) -> None:
+        """Let every table finish what it is writing and tell everybody that it closes, before the wire is cut.
+
+        A database that is away is given a moment; then the tables stop without it.
+        """
+        for table in self.tables.values():
+            table.halt()
+        stops = [asyncio.ensure_future(table.stop()) for table in self.tables.values()]
+        if stops:
+            _, waiting = await asyncio.wait(stops, timeout=LAST_WAIT)
+            if waiting:
+                self.scribe.give_up_waiting()
+                await asyncio.wait(waiting, timeout=LAST_WAIT)
 
     async def stop(self) -> None:
         """Let every table finish what it is writing, then give them all up."""
-        if self._keeper is not None:
-            self._keeper.cancel()
-        await asyncio.gather(*(one.stop() for one in self.tables.values()))
+        for task in self._tasks:
+            task.cancel()
+        await self.say_closing()
         await asyncio.to_thread(self.scribe.stop)
-        await asyncio.to_thread(self._keep_heads)
-        for number, table in self.tables.items():
-            self.leases.release(Lease(number, self.leases.owner, self.leases.address, table.epoch, 0))
+        if not self.scribe.waits:
+            await asyncio.to_thread(self._leave)
         self.tables.clear()
         self.engine.dispose()
         self._writer.release()
+
+    def _leave(self) -> None:
+        """Write the heads outside a last time, and give the tables up at once, if the database answers."""
+        try:
+            self._keep_heads()
+            self.leases.release({number: table.epoch for number, table in self.tables.items()})
+        except Exception as trouble:
+            log.warning("the tables could not be given up in time: %s", type(trouble).__name__)
 
     # Finding
 
     def record(self, number: str) -> TableRecord:
         """What a table is; `NoSuchTable` if there is none."""
+        if number in self.out:
+            raise NoSuchTable(number)
         if number not in self._records:
             found = self.journal.table(number) if len(number) <= 64 else None
             if found is None:
@@ -98,12 +141,48 @@ class Pit:
             self._records[number] = found
         return self._records[number]
 
+    async def find(self, number: str) -> TableRecord:
+        """What a table is, without holding anybody else up."""
+        if number in self._records:
+            return self.record(number)
+        return await asyncio.to_thread(self.record, number)
+
+    def role_of(self, number: str, token: str) -> Holder | None:
+        """Whoever holds a role at a table, or in the house if no table is named, by this token."""
+        pit = str(self.record(number).settings.get("pit", "")) if number else ""
+        return self.door.holder(number, token, pit)
+
+    def plays(self, number: str, holder: Holder) -> bool:
+        """Whether somebody who holds a role sits at the table as a player; then the role is not theirs there."""
+        return any(
+            self.door.joined_as(number, person) == holder.id for person in people_at(self.state(number))
+        )
+
+    def still_holds(self, number: str, holder: Holder) -> bool:
+        """Whether a role is still theirs at a table: the badge has not ended, and they do not play there."""
+        return self.door.still_holds(holder) and not self.plays(number, holder)
+
+    async def look_at_roles(self, number: str) -> None:
+        """Close the connections of everybody at a table whose role there has ended."""
+        hosted = self.tables.get(number)
+        watchers = list(hosted.stream.watchers) if hosted is not None else []
+        holders = {watcher.holder for watcher in watchers if watcher.holder is not None}
+        for holder in holders:
+            if not await asyncio.to_thread(self.still_holds, number, holder):
+                for watcher in watchers:
+                    if watcher.holder == holder:
+                        watcher.end(1008)
+
+    def shut_out(self, id: str) -> None:
+        """Close the connections of a holder whose badge is revoked."""
+        for hosted in self.tables.values():
+            for watcher in list(hosted.stream.watchers):
+                if watcher.holder is not None and watcher.holder.id == id:
+                    watcher.end(1008)
+
     def game(self, record: TableRecord) -> ApprovedGame:
         if record.number not in self._games:
-            game = game_of(record)
-            if game is None or game.digest != record.digest:
-                raise BadNotation(f"table {record.number}: its game is not approved as it was filed any more")
-            self._games[record.number] = game
+            self._games[record.number] = game_of(record)
         return self._games[record.number]
 
     def state(self, number: str) -> Table:
@@ -112,37 +191,63 @@ class Pit:
         if hosted is not None:
             return hosted.table
         record = self.record(number)
-        return table_at(self.journal, record, self.game(record))
+        return table_at(self.journal, record, self.game(record), names=self.names.of(number))
+
+    def called(self, number: str) -> Mapping[str, str]:
+        """What the people at a table are called."""
+        hosted = self.tables.get(number)
+        return hosted.table.names if hosted is not None else self.names.of(number)
 
     # Opening
 
-    async def open(self, asked: NewTable) -> tuple[str, str]:
-        """Open a new table; its number and the token of its floor. `Rejected` carries what is wrong with the game."""
+    async def open(self, asked: NewTable, *, by_house: bool = False) -> tuple[str, str]:
+        """Open a new table; its number and the token of its floor. `Rejected` carries what is wrong with the game.
+
+        `by_house` says that the house opens it: no visitor's limits hold, and it is not closed when nobody comes.
+        """
         async with self._opening:
             if len(self.tables) >= self.settings.most_tables:
                 raise Refused("wire.no-room", most=self.settings.most_tables)
-            return await asyncio.to_thread(self._prepare, asked)
+            if not by_house:
+                self._may_open_another(visitor())
+            number, token = await asyncio.to_thread(self._prepare, asked, by_house)
+            if not by_house:
+                self._openers[number] = visitor()
+            return number, token
 
-    def _prepare(self, asked: NewTable) -> tuple[str, str]:
-        settings = _settings_of(asked, self.settings)
-        drafted = TableRecord("?", asked.game, asked.filing or asked.game, "", asked.mode, settings, 0)
-        game = game_of(drafted, strict=True)
-        assert game is not None
-        positions = game.options.number("table.positions")
+    def _may_open_another(self, name: str) -> None:
+        """Refuse somebody who has too many tables open at the same time."""
+        self._openers = {number: by for number, by in self._openers.items() if number in self.tables}
+        own = sum(by == name for by in self._openers.values())
+        if name and own >= self.settings.limits.tables_at_once:
+            raise self.visitors.refuse("tables_at_once", "wire.enough-tables")
+
+    def _prepare(self, asked: NewTable, by_house: bool = False) -> tuple[str, str]:
+        settings = _settings_of(asked, by_house)
+        filing = asked.filing or asked.game
+        game = approved_game(filing, asked.game, asked.options)
+        positions = game.options.table.positions
         if asked.bots > positions:
             raise BadNotation(f"{asked.bots} bots are too many; {game.name} has {positions} seats")
         number = self._free_number()
         record = TableRecord(
-            number, game.name, drafted.filing, game.digest, asked.mode, settings, time.time_ns() // 1_000_000
+            number,
+            game.name,
+            filing,
+            game.digest,
+            asked.mode,
+            settings,
+            time.time_ns() // 1_000_000,
+            rules_of(game),
         )
-        self.journal.create_table(record)
-        token = self.door.open_table(number)
+        token, kept = opener_token()
+        self.journal.create_table(record, bot_names(asked.bots), kept)
         self._games[number] = game
         self._records[number] = record
         return number, token
 
     def _free_number(self) -> str:
-        taken = {one.number for one in self.journal.tables()}
+        taken = {table.number for table in self.journal.tables()}
         at = len(taken) + 1
         while str(at) in taken:
             at += 1
@@ -153,7 +258,7 @@ class Pit:
         async with self._opening:
             if number in self.tables:
                 return self.tables[number]
-            record = self.record(number)
+            record = await self.find(number)
             lease = await asyncio.to_thread(self._lease, number)
             if lease is None:
                 return None
@@ -174,18 +279,44 @@ class Pit:
             manner_of(record, self.settings),
             lease.epoch,
             self.settings.away_seconds,
+            brake=self._brake(record),
+            dice_kept_at=self._dice_kept_at,
         )
         self.tables[record.number] = hosted
         hosted.start()
         return hosted
 
+    def _brake(self, record: TableRecord) -> Callable[[], float] | None:
+        """What holds the house's moves back at a visitor's table: all tables of one visitor share one measure."""
+        # After a restart nobody knows who opened a table: it then has a measure to itself.
+        opener = self._openers.get(record.number, f"table {record.number}")
+        return None if is_houses(record) or not opener else partial(self.visitors.next_move, opener)
+
+    def _dice_kept_at(self, name: str) -> str:
+        """The table to which dice of that name belong, among the tables of this process."""
+        for number, hosted in self.tables.items():
+            if name in hosted.table.equipment.dice_sets:
+                return number
+        return ""
+
     def _restored(self, record: TableRecord) -> Table:
         self.journal.forget(record.number)
         game = self.game(record)
-        if game.pieces == "cards":
-            # The first hand reads the tables of all classes, which takes a second: here nobody waits for it.
-            set_by(game.house_way, ANY_HAND)
-        return table_at(self.journal, record, game)
+        # The first hand of cards reads the tables of all classes, which takes a second: here nobody waits for it.
+        set_by(game.house_way, game.piece_set.pieces[: game.piece_set.hand_size])
+        table = table_at(self.journal, record, game, names=self.names.of(record.number))
+        self._name_engine(record, table.sequence)
+        return table
+
+    def _name_engine(self, record: TableRecord, sequence: int) -> None:
+        """Note on record from which event on this engine decides, if another one did before."""
+        made = record.settings.get("made")
+        last = made.get("engine") if isinstance(made, Mapping) else None
+        stream = engine_stream(record.number)
+        for item in self.journal.stream(stream):
+            last = item.entry.get("engine")
+        if last != engine_entry()["engine"]:
+            self.journal.note(record.number, StreamNote(stream, {**engine_entry(), "from": sequence}))
 
     def _fairness(self, table: Table) -> FairnessBook:
         return FairnessBook(table.number, table.round.number, self.journal, self.committer)
@@ -200,59 +331,87 @@ class Pit:
 
     # Leases
 
+    @property
+    def _lease_milliseconds(self) -> int:
+        return round(self.settings.lease_seconds * 1000)
+
     def _lease(self, number: str) -> Lease | None:
-        now = time.time_ns() // 1_000_000
-        until = now + int(self.settings.lease_seconds * 1000)
-        return self.leases.take(number, now, until, force=self.embedded)
+        return self.leases.take(number, self._lease_milliseconds, force=self.embedded)
 
     async def _take_up(self) -> None:
+        self.out = await asyncio.to_thread(self.retired.all)
         for record in await asyncio.to_thread(self.journal.tables):
+            if record.number in self.out:
+                continue
             self._records[record.number] = record
             if record.number not in self.tables:
                 await self.host(record.number)
 
+    async def _hold(self) -> None:
+        """Let every table say when it has to wait for the database, and when it goes on."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            held = self.scribe.waits
+            for table in list(self.tables.values()):
+                table.hold(held)
+
     async def _keep(self) -> None:
-        """Renew our leases, let go of lost tables, and take up free ones."""
+        """Renew our leases, let go of lost tables, take up free ones, and keep the heads outside; nothing ends this."""
         while True:
             await asyncio.sleep(self.settings.lease_seconds / 3)
+            if not self.embedded:
+                await self._try("leases could not be renewed", self._renew)
+                await self._try("tables could not be taken up", self._take_up)
             if time.monotonic() - self._kept_at > CHECKPOINT_SECONDS:
-                await asyncio.to_thread(self._keep_heads)
-            for number, table in list(self.tables.items()):
-                if table.stopped is not None and not self.embedded:
-                    del self.tables[number]
-            if self.embedded:
-                continue
-            try:
-                await self._renew()
-                await self._take_up()
-            except Exception:
-                log.exception("leases could not be renewed")
+                await self._try("the heads of the record could not be kept outside", self._keep_heads_apart)
+
+    async def _try(self, trouble: str, call: Callable[[], Awaitable[None]]) -> None:
+        """Do something that may fail now and is done again later; a failure is logged once, not each time."""
+        try:
+            await call()
+        except Exception as wrong:
+            if self.troubles.get(trouble) != type(wrong).__name__:
+                log.warning("%s: %s", trouble, type(wrong).__name__)
+            self.troubles[trouble] = type(wrong).__name__
+        else:
+            self.troubles.pop(trouble, None)
+
+    async def _keep_heads_apart(self) -> None:
+        await asyncio.to_thread(self._keep_heads)
 
     def _keep_heads(self) -> None:
-        """Write the heads of all chains to the file outside, if there is one and they have moved."""
+        """Write the heads of all chains to the file outside, if they have moved."""
         self._kept_at = time.monotonic()
-        if not self.settings.checkpoints:
+        path = self.settings.heads_path
+        if path is None:
             return
         heads = self.journal.heads()
-        moved = [one for one in heads if self._heads.get(one.chain) != one]
-        write_checkpoints(Path(self.settings.checkpoints), moved)
-        self._heads.update((one.chain, one) for one in moved)
+        moved = [head for head in heads if self._heads.get(head.chain) != head]
+        write_checkpoints(path, moved)
+        self._heads.update((item.chain, item) for item in moved)
 
     async def _renew(self) -> None:
-        for number in list(self.tables):
-            lease = await asyncio.to_thread(self._lease, number)
-            table = self.tables.get(number)
-            if table is not None and (lease is None or lease.epoch != table.epoch):
-                await table.stop()
+        for number, table in list(self.tables.items()):
+            if table.stopped is not None:
                 self.tables.pop(number, None)
+        epochs = {number: table.epoch for number, table in self.tables.items()}
+        kept = await asyncio.to_thread(self.leases.renew, epochs, self._lease_milliseconds)
+        for number in epochs.keys() - kept:
+            if number in self.tables:
+                self.tables.pop(number).lose()
 
     async def holder(self, number: str) -> Lease | None:
         """Which process runs a table."""
-        return await asyncio.to_thread(self.leases.holder, number, time.time_ns() // 1_000_000)
+        return await asyncio.to_thread(self.leases.holder, number)
 
 
-def _settings_of(asked: NewTable, settings: Settings) -> Mapping[str, Any]:
+def _settings_of(asked: NewTable, by_house: bool) -> Mapping[str, Any]:
+    more = {"by": "house"} if by_house else {}
+    if asked.pit:
+        more["pit"] = asked.pit
     return {
+        **more,
+        "made": {**engine_entry(), "blind": secrets.token_hex(16)},
         "name": asked.name,
         "bots": asked.bots,
         "pace": asked.pace,
@@ -263,11 +422,18 @@ def _settings_of(asked: NewTable, settings: Settings) -> Mapping[str, Any]:
     }
 
 
+def is_houses(record: TableRecord) -> bool:
+    """Whether the house opened a table, and not a visitor."""
+    return record.settings.get("by") == "house"
+
+
 def manner_of(record: TableRecord, settings: Settings) -> Manner:
     """How a table is run, as it was opened."""
     said = record.settings
     pace = said.get("pace")
+    least = 0.0 if is_houses(record) or pace is None else settings.limits.move_milliseconds / 1000
     return Manner(
+        least_seconds=least,
         mode="practice" if record.mode == "practice" else "by-the-book",
         pace=settings.pace if pace is None else float(pace),
         bots=int(said.get("bots", 0)),

@@ -1,24 +1,32 @@
 """REST: what was committed to before a deal, nonces of players, and openings of what the rules expose."""
 
-import asyncio
-from typing import Annotated
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Literal
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel, Field
 
 from paigow.chance.fairness import LONGEST_NONCE, openings
-from paigow.errors import Refused
+from paigow.errors import Refused, present
+from paigow.pieces import Piece
 from paigow.record.entries import StreamNote
+from paigow.record.journal import Stored
 from paigow.record.recall import recall
 from paigow.record.secrets import Secrets
-from paigow.server.access import PitDep, is_finished, see_as
+from paigow.server.access import PitDep, TableNumber, TokenDep, Tongue, is_finished, see_as
 from paigow.server.fairness import committed, fairness_stream, order_at, secret_name
-from paigow.server.messages import Role, Strict
+from paigow.server.messages import Role, Strict, Token
 from paigow.server.pit import Pit
+from paigow.server.reading import LARGEST_ROUND
+from paigow.server.threads import answering, reading
 from paigow.server.wording import language_of
+from paigow.table import events as e
 from paigow.table.codec import write_piece
+from paigow.table.state import Table
 from paigow.table.views import Viewer, may_see
-from paigow.words import say
+from paigow.words import Language, say
+
+RecalledStep = tuple[Stored, e.Event, Table]
 
 router = APIRouter(prefix="/api/tables/{number}", tags=["fairness"])
 
@@ -37,6 +45,18 @@ class RollInfo(BaseModel):
     roll: int
     nonces: dict[str, str]
     result: str
+    most: int = 0
+    """The largest number that could be drawn; 0 where dice were rolled."""
+
+
+class RouteStep(BaseModel):
+    """How places of the shuffled order moved: the stock after a cut or an arrangement, or what was dealt where."""
+
+    kind: Literal["cut", "arranged", "dealt"]
+    depth: int = 0
+    order: tuple[int, ...] = ()
+    to: int = 0
+    taken: tuple[int, ...] = ()
 
 
 class ShuffleInfo(BaseModel):
@@ -51,6 +71,8 @@ class ShuffleInfo(BaseModel):
     seed: str
     """Empty until the round is over."""
     openings: tuple[OpeningInfo, ...]
+    route: tuple[RouteStep, ...] = ()
+    """From the shuffled order to the hands, in places of that order; it shows no face."""
 
 
 class FairnessInfo(BaseModel):
@@ -60,7 +82,8 @@ class FairnessInfo(BaseModel):
 
 
 class SendNonce(Strict):
-    token: Annotated[str, Field(max_length=100)]
+    token: Token = ""
+    """The token, unless the header `Authorization: Bearer` carries it."""
     nonce: Annotated[str, Field(min_length=1, max_length=LONGEST_NONCE, pattern=r"^[\x21-\x7e]+$")]
 
 
@@ -72,90 +95,125 @@ class NonceTaken(BaseModel):
     seed_commitment: str
 
 
-@router.get("/fairness")
+@router.get("/fairness", response_model=FairnessInfo)
 async def fairness(
     pit: PitDep,
-    number: str,
-    round_number: Annotated[int | None, Query(alias="round", ge=0, le=10**9)] = None,
+    number: TableNumber,
+    token: TokenDep,
+    round_number: Annotated[int | None, Query(alias="round", ge=0, le=LARGEST_ROUND)] = None,
     role: Role = "spectator",
-    token: Annotated[str, Query(max_length=100)] = "",
-    language: str = "en",
-) -> FairnessInfo:
+    language: Tongue = "en",
+) -> Response:
     """The commitments of a round, this one if none is said, with openings of what the viewer may see."""
-    pit.record(number)
-    wanted = pit.state(number).round.number if round_number is None else round_number
+    await pit.find(number)
+    wanted = (await reading(pit.state, number)).round.number if round_number is None else round_number
     finished = await is_finished(pit, number, wanted)
-    viewer, _ = await see_as(pit, number, role, token, language, finished)
-    shuffles = await asyncio.to_thread(_shuffles, pit, number, wanted, viewer)
-    tongue = language_of(language)
+    viewer, _, _ = await see_as(pit, number, role, token, language, finished)
+    return await answering(_fairness, pit, number, wanted, viewer, language_of(language))
+
+
+def _fairness(pit: Pit, number: str, wanted: int, viewer: Viewer, tongue: Language) -> FairnessInfo:
     return FairnessInfo(
-        shuffles=shuffles,
+        shuffles=_shuffles(pit, number, wanted, viewer),
         how=say("fair.how", {}, tongue),
-        unprovable=tuple(say(one, {}, tongue) for one in NOTES),
+        unprovable=tuple(say(note, {}, tongue) for note in NOTES),
     )
 
 
 def _shuffles(pit: Pit, number: str, wanted: int, viewer: Viewer) -> tuple[ShuffleInfo, ...]:
     found = committed(pit.journal, number, wanted)
     keep = Secrets(pit.engine)
-    exposed = _exposed(pit, number, wanted, viewer) if found else ()
+    record = pit.record(number)
+    played = recall(pit.journal, record, pit.game(record), wanted) if found else None
+    steps = played.steps if played is not None else ()
+    exposed = _exposed(steps, viewer)
+    places = pit.game(record).options.start.places
     infos = []
-    for at, one in enumerate(found):
+    for at, item in enumerate(found):
         last = at == len(found) - 1
-        kept = keep.get(number, secret_name(one.sequence)) if last else None
-        order = order_at(pit.journal, number, one.sequence) if kept is not None else ()
+        kept = keep.get(number, secret_name(item.sequence)) if last else None
+        order = order_at(pit.journal, number, item.sequence) if kept is not None else ()
         opened = openings(bytes.fromhex(kept["key"]), order, exposed) if kept is not None else ()
         infos.append(
             ShuffleInfo(
-                sequence=one.sequence,
-                round=one.round,
-                pieces=one.pieces,
-                seed_commitment=one.seed_commitment,
-                nonces=dict(one.nonces),
+                sequence=item.sequence,
+                round=item.round,
+                pieces=item.pieces,
+                seed_commitment=item.seed_commitment,
+                nonces=dict(item.nonces),
                 rolls=tuple(
-                    RollInfo(roll=each.roll, nonces=dict(each.nonces), result=each.result)
-                    for each in one.rolls
+                    RollInfo(
+                        roll=each.roll,
+                        nonces=dict(each.nonces),
+                        result=each.result,
+                        most=places if each.result.isdigit() else 0,
+                    )
+                    for each in item.rolls
                 ),
-                seed=one.seed,
+                seed=item.seed,
                 openings=tuple(
                     OpeningInfo(place=each.place, piece=each.piece, salt=each.salt) for each in opened
                 ),
+                route=tuple(_route(steps, order)),
             )
         )
     return tuple(infos)
 
 
-def _exposed(pit: Pit, number: str, wanted: int, viewer: Viewer) -> tuple[str, ...]:
+def _exposed(steps: Sequence[RecalledStep], viewer: Viewer) -> tuple[str, ...]:
     """The pieces of a round that a viewer has seen at any moment of it."""
-    record = pit.record(number)
-    found = recall(pit.journal, record, pit.game(record), wanted)
     seen: dict[str, None] = {}
-    for _, _, after in found.steps if found is not None else ():
+    for _, _, after in steps:
         for hand in after.round.hands:
             if hand is not None and may_see(after, viewer, hand):
-                seen.update(dict.fromkeys(write_piece(one) for one in hand.pieces))
+                seen.update(dict.fromkeys(write_piece(piece) for piece in hand.pieces))
     return tuple(seen)
 
 
+def _route(steps: Sequence[RecalledStep], order: Sequence[str]) -> Iterator[RouteStep]:
+    """Every movement of the stock since the last shuffle, in places of the shuffled order."""
+    places = {piece: place for place, piece in enumerate(order)}
+
+    def of(pieces: Sequence[Piece]) -> tuple[int, ...]:
+        return tuple(places[write_piece(piece)] for piece in pieces)
+
+    if not places:
+        return
+    last = max((at for at, step in enumerate(steps) if isinstance(step[1], e.PiecesShuffled)), default=-1)
+    for _, event, _ in steps[last + 1 :]:
+        if isinstance(event, e.PiecesCut):
+            yield RouteStep(kind="cut", depth=event.depth, order=of(event.order))
+        elif isinstance(event, (e.StacksCut, e.StacksMade)):
+            yield RouteStep(kind="arranged", order=of(event.order))
+        elif isinstance(event, e.PiecesDealt):
+            yield RouteStep(kind="dealt", to=event.place, taken=of(event.pieces))
+
+
 @router.post("/nonce", status_code=201)
-async def nonce(pit: PitDep, number: str, sent: SendNonce) -> NonceTaken:
+async def nonce(pit: PitDep, number: TableNumber, sent: SendNonce, token: TokenDep) -> NonceTaken:
     """Mix something of one's own into the coming roll; once a shuffle, after the commitment and before the roll."""
-    pit.record(number)
-    _, person = await see_as(pit, number, "player", sent.token, "en")
-    assert person is not None
-    table = await asyncio.to_thread(pit.state, number)
+    await pit.find(number)
+    _, seen_as, _ = await see_as(pit, number, "player", sent.token or token, "en")
+    person = present(seen_as, "player")
+    table = await reading(pit.state, number)
     if table.person(person.id) is None:
         raise Refused("not-at-this-table", person=person.id)
-    return await asyncio.to_thread(_take_nonce, pit, number, table.round.number, person.id, sent.nonce)
+    return await reading(_take_nonce, pit, number, table.round.number, person.id, sent.nonce)
 
 
 def _take_nonce(pit: Pit, number: str, current: int, person: str, text: str) -> NonceTaken:
     shuffles = committed(pit.journal, number, current)
     if not shuffles or shuffles[-1].seed or shuffles[-1].rolls:
         raise Refused("fair.no-nonce-now")
-    one = shuffles[-1]
-    if person in dict(one.nonces):
+    shuffle = shuffles[-1]
+    if person in dict(shuffle.nonces):
         raise Refused("fair.nonce-given")
-    entry = {"kind": "nonce", "round": one.round, "sequence": one.sequence, "person": person, "nonce": text}
+    entry = {
+        "kind": "nonce",
+        "round": shuffle.round,
+        "sequence": shuffle.sequence,
+        "person": person,
+        "nonce": text,
+    }
     pit.journal.note(number, StreamNote(fairness_stream(number), entry))
-    return NonceTaken(person=person, nonce=text, seed_commitment=one.seed_commitment)
+    return NonceTaken(person=person, nonce=text, seed_commitment=shuffle.seed_commitment)

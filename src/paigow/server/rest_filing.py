@@ -1,18 +1,21 @@
 """REST: filings of one's own, reviewed clause by clause before a table is opened with them."""
 
-import asyncio
-from importlib.resources import files
 from typing import Annotated, Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
 from paigow.errors import Finding, Refused, Rejected
-from paigow.server.messages import CardSection, Strict
+from paigow.library import named
+from paigow.server.access import Named
+from paigow.server.filing_desk import FilingDesk
+from paigow.server.messages import LONGEST_FILING, CardSection, Name, Strict
+from paigow.server.reading import Pages
+from paigow.server.threads import reading
 from paigow.server.wording import card_sections, finding, language_of
 from paigow.submissions import approve, review_filing, shipped_filings
-from paigow.submissions.load import parse_filing
+from paigow.submissions.load import parse_filing, refuse_odd
 from paigow.words import Language
 
 router = APIRouter(prefix="/api/filings", tags=["filings"])
@@ -23,8 +26,8 @@ TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schem
 class AskReview(Strict):
     """The text of a filing."""
 
-    text: Annotated[str, Field(max_length=100_000)]
-    language: Annotated[str, Field(max_length=20)] = "en"
+    text: Annotated[Pages, Field(max_length=LONGEST_FILING)]
+    language: Name = "en"
 
 
 class FindingInfo(BaseModel):
@@ -50,18 +53,24 @@ class FilingReview(BaseModel):
 
 
 @router.get("/{game}", response_class=Response, responses=TEXT)
-async def shipped(game: str) -> Response:
+async def shipped(game: Named) -> Response:
     """The filing of a game that ships, to begin from."""
     if game not in shipped_filings():
         raise Refused("wire.no-such-game", game=game[:64], games=", ".join(shipped_filings()))
-    filing = files("paigow.submissions") / "data" / "filings" / f"{game}.toml"
+    _, filing = named("filings")[game]
     return Response(filing.read_bytes(), media_type="text/plain; charset=utf-8")
 
 
 @router.post("/review")
-async def review(asked: AskReview) -> FilingReview:
+async def review(request: Request, asked: AskReview) -> FilingReview:
     """Every finding of a filing, or the rule card of a clean one; nothing is opened."""
-    return await asyncio.to_thread(_reviewed, asked.text, language_of(asked.language))
+    desk: FilingDesk = request.app.state.filings
+    language = language_of(asked.language)
+    try:
+        await reading(refuse_odd, asked.text, "filing")
+    except Rejected as odd:
+        return FilingReview(clean=False, findings=_findings(odd.findings, language))
+    return await desk.do(_reviewed, asked.text, language)
 
 
 def _reviewed(text: str, language: Language) -> FilingReview:
@@ -84,12 +93,12 @@ def _reviewed(text: str, language: Language) -> FilingReview:
 def _findings(found: tuple[Finding, ...], language: Language) -> tuple[FindingInfo, ...]:
     return tuple(
         FindingInfo(
-            path=one.path,
-            code=one.code,
-            text=finding(one, language).text.removeprefix(f"{one.path}: "),
-            found=one.found,
-            allowed=one.allowed,
-            clauses=one.clauses,
+            path=item.path,
+            code=item.code,
+            text=finding(item, language).text.removeprefix(f"{item.path}: "),
+            found=item.found,
+            allowed=item.allowed,
+            clauses=item.clauses,
         )
-        for one in found
+        for item in found
     )

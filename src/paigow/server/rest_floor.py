@@ -2,39 +2,34 @@
 
 import asyncio
 import time
-from typing import Annotated
 from uuid import uuid4
 
-from fastapi import APIRouter, Query
-from pydantic import BaseModel
+from fastapi import APIRouter
 
 from paigow.errors import Refused
 from paigow.server import rest_signs
-from paigow.server.access import PitDep
+from paigow.server.access import PitDep, TableNumber, TokenDep, Tongue, works_at
+from paigow.server.audit import audit
 from paigow.server.floor_desk import command_of, floor_desk, preview
 from paigow.server.floor_models import FloorDesk, FloorOrder, Preview
-from paigow.server.hosting import NotHere
+from paigow.server.messages import Ordered
+from paigow.server.orders import NotHere
 from paigow.server.pit import Pit
-from paigow.server.wording import language_of
+from paigow.server.powers import Holder, permit_order
+from paigow.server.threads import reading
+from paigow.server.wording import language_of, refusal
 from paigow.table.state import Table
 
 router = APIRouter(prefix="/api", tags=["floor"])
 router.include_router(rest_signs.router)
 
 
-class Ordered(BaseModel):
-    """An order was carried out and is on record."""
-
-    sequence: int
-
-
-async def _table(pit: Pit, number: str, token: str) -> Table:
+async def _table(pit: Pit, number: str, token: str) -> tuple[Table, Holder]:
     """The table as it stands, for whoever may work its floor."""
-    pit.record(number)
-    if not await asyncio.to_thread(pit.door.is_floor, number, token):
-        raise Refused("wire.unknown-token")
+    await pit.find(number)
+    holder = await works_at(pit, number, token)
     hosted = pit.tables.get(number)
-    return hosted.table if hosted is not None else await asyncio.to_thread(pit.state, number)
+    return hosted.table if hosted is not None else await asyncio.to_thread(pit.state, number), holder
 
 
 def _now(table: Table) -> int:
@@ -42,30 +37,43 @@ def _now(table: Table) -> int:
 
 
 @router.get("/tables/{number}/floor")
-async def desk(
-    pit: PitDep, number: str, token: Annotated[str, Query(max_length=100)] = "", language: str = "en"
-) -> FloorDesk:
+async def desk(pit: PitDep, number: TableNumber, token: TokenDep, language: Tongue = "en") -> FloorDesk:
     """What the floor may report, rule and do now, each ruling with what it would bring about."""
-    table = await _table(pit, number, token)
-    return await asyncio.to_thread(floor_desk, table, language_of(language), _now(table))
+    table, _ = await _table(pit, number, token)
+    return await reading(floor_desk, table, language_of(language), _now(table))
 
 
 @router.post("/tables/{number}/floor/preview")
-async def try_order(pit: PitDep, number: str, order: FloorOrder) -> Preview:
+async def try_order(pit: PitDep, number: TableNumber, order: FloorOrder, token: TokenDep) -> Preview:
     """What an order would bring about if it were given now; nothing is recorded."""
-    table = await _table(pit, number, order.token)
-    return await asyncio.to_thread(preview, table, order, language_of(order.language), _now(table))
+    table, holder = await _table(pit, number, order.token or token)
+    language, at = language_of(order.language), _now(table)
+    try:
+        permit_order(table, command_of(table, order, at, holder.id), holder)
+    except Refused as refused:
+        return Preview(trouble=refusal(refused, language))
+    return await reading(preview, table, order, language, at)
 
 
 @router.post("/tables/{number}/floor/order")
-async def give_order(pit: PitDep, number: str, order: FloorOrder) -> Ordered:
+async def give_order(pit: PitDep, number: TableNumber, order: FloorOrder, token: TokenDep) -> Ordered:
     """Report, rule or act; refused with the clause if it is not permitted."""
-    await _table(pit, number, order.token)
+    _, holder = await _table(pit, number, order.token or token)
     hosted = pit.tables.get(number) or await pit.host(number)
     if hosted is None:
         raise Refused("wire.elsewhere")
-    command = command_of(hosted.table, order, hosted.now())
+    command = command_of(hosted.table, order, hosted.now(), holder.id)
+    told = {"table": number, "holder": holder.id, "role": holder.role, "order": type(command).__name__}
     try:
-        return Ordered(sequence=await hosted.order(f"floor/{order.id or uuid4().hex}", command))
+        sequence = await hosted.order(
+            f"{holder.id}/{order.id or uuid4().hex}",
+            command,
+            lambda table: permit_order(table, command, holder),
+        )
     except NotHere:
         raise Refused("wire.closing") from None
+    except Refused as refused:
+        audit("order refused", why=refused.code, **told)
+        raise
+    audit("order given", sequence=sequence, **told)
+    return Ordered(sequence=sequence)

@@ -1,17 +1,18 @@
 """REST: exact figures of a game and exact advice on a hand, from worker processes."""
 
-import asyncio
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request
-from pydantic import BaseModel, Field
+from pydantic import BaseModel
 
 from paigow.server import rest_par
+from paigow.server.access import Named, Tongue
 from paigow.server.figures import FiguresDesk, figures_of
 from paigow.server.lab_advice import LabHand, LabSetting, question_about, shown_hand, shown_settings
 from paigow.server.lab_choices import Asked, choices_of, game_of, question_of
 from paigow.server.lab_models import Figures, LabChoices
-from paigow.server.messages import Strict
+from paigow.server.messages import Name, Strict
+from paigow.server.threads import reading
 from paigow.server.wording import language_of
 from paigow.server.worker import AdviceDesk
 
@@ -22,13 +23,13 @@ router.include_router(rest_par.router)
 class AskAdvice(Strict):
     """A hand to be advised on, at the commission of a game; its house way, or another that sets its pieces."""
 
-    game: Annotated[str, Field(max_length=40)]
-    hand: Annotated[str, Field(max_length=60)]
-    house_way: Annotated[str, Field(max_length=40)] = ""
+    game: Name
+    hand: Name
+    house_way: Name = ""
     bank: Literal["dealer", "player"] = "dealer"
-    dealer: Annotated[str, Field(max_length=60)] = ""
+    dealer: Name = ""
     """Face Up: the dealer's seven cards, set by the house way, or `high | low`."""
-    language: Annotated[str, Field(max_length=20)] = "en"
+    language: Name = "en"
 
 
 class AdviceInfo(BaseModel):
@@ -42,23 +43,23 @@ class AdviceInfo(BaseModel):
 
 
 @router.get("/lab/{game}")
-async def choices(game: str) -> LabChoices:
+async def choices(game: Named) -> LabChoices:
     """What may be asked about a game."""
-    return await asyncio.to_thread(lambda: choices_of(game_of(game)))
+    return await reading(lambda: choices_of(game_of(game)))
 
 
 @router.get("/analysis/{game}")
 async def analysis(
     request: Request,
-    game: str,
+    game: Named,
     player: Annotated[str, Query(max_length=40)] = "",
     dealer: Annotated[str, Query(max_length=40)] = "",
     paytable: Annotated[tuple[Asked, ...], Query()] = (),
-    language: str = "en",
+    language: Tongue = "en",
 ) -> Figures:
     """The exact figures of a game; if nobody has worked them out yet, asking starts it."""
     tongue = language_of(language)
-    question = await asyncio.to_thread(question_of, game, player, dealer, paytable, tongue)
+    question = await reading(question_of, game, player, dealer, paytable, tongue)
     desk: FiguresDesk = request.app.state.figures
     status, progress, figures = await desk.ask(question, figures_of, question)
     return Figures(game=game, status=status, progress=progress, figures=figures)
@@ -68,7 +69,7 @@ async def analysis(
 async def advice(request: Request, asked: AskAdvice) -> AdviceInfo:
     """The exact value of every legal setting of one hand."""
     desk: AdviceDesk = request.app.state.advice
-    question = await asyncio.to_thread(
+    question = await reading(
         question_about, asked.game, asked.hand, asked.house_way, asked.bank == "player", asked.dealer
     )
     found = await desk.ask(question)
@@ -80,5 +81,5 @@ async def advice(request: Request, asked: AskAdvice) -> AdviceInfo:
         dealer=shown_hand(question.dealer_high, question.dealer_low, tongue)
         if question.dealer_high
         else None,
-        settings=() if found is None else await asyncio.to_thread(shown_settings, question, found, tongue),
+        settings=() if found is None else await reading(shown_settings, question, found, tongue),
     )

@@ -1,32 +1,36 @@
 """REST: what is printed at a table and what may be chosen there, in the reader's language; and its equipment's age."""
 
-import asyncio
 from collections.abc import Iterator
-from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter
 from pydantic import BaseModel
 
+from paigow.citation_book import if_filed
 from paigow.errors import Refused
 from paigow.rulebook import library
 from paigow.rulebook.guidance import guidance
-from paigow.server.access import PitDep
+from paigow.server.access import Named, PitDep, TableNumber, TokenDep, Tongue, works_at
+from paigow.server.threads import reading
 from paigow.server.toke_print import TokePrint, toke_prints
 from paigow.server.wording import language_of
 from paigow.submissions import ApprovedGame
 from paigow.submissions.card import rule_card, spoken
+from paigow.submissions.games import headers
 from paigow.table.deliveries import HEIGHT, STACKS, delivered
+from paigow.table.methods import deck_hours
 from paigow.table.postings import GIVEN_AWAY
-from paigow.table.procedures.rules import deal_method
 from paigow.table.state import Table
-from paigow.wagers import WagerKind
+from paigow.wagers import DICE_WAGERS, WagerKind
 from paigow.wagers.pays import MeterShare, Pays
 from paigow.words import Language, say, words_for
 
 router = APIRouter(tags=["tables"])
 
 HOUR = 3_600_000
-PRINTED = ("card.main", "card.vigorish", "card.no-vigorish", "card.copies")
+PRINTED = (
+    *("card.main", "card.vigorish", "card.no-vigorish", "card.copies"),
+    *("card.copies.by-hand", "card.copies.tied", "card.dealer-pushes", "card.collection"),
+)
 """Lines of the rule card that are printed on the felt."""
 
 
@@ -45,10 +49,18 @@ class StyleChoice(Choice):
 
 
 class WagerPrint(BaseModel):
-    """A wager as the layout names it, and what its best row pays."""
+    """A wager as the layout names and draws it, and what its best row pays."""
 
     kind: str
     name: str
+    short: str
+    """The name as it fits below a small chip."""
+    place: str
+    """Where in the middle of the layout it is drawn; nothing for a wager at every betting spot."""
+    dice: bool
+    """Whether the roll alone decides it."""
+    lamp: bool
+    """Whether its chip leaves the layout at the call, and a lamp shows that it was made."""
     pays: str
     rows: int
     clauses: tuple[str, ...]
@@ -68,6 +80,7 @@ class TriplesRow(BaseModel):
     name: str
     shaker: str
     others: str
+    """What it pays to one, without saying so."""
 
 
 class Layout(BaseModel):
@@ -75,6 +88,10 @@ class Layout(BaseModel):
 
     title: str
     document: str
+    felt: str
+    """The name that is printed on the felt."""
+    dice: bool
+    """Whether dice are shaken to begin the deal."""
     printed: tuple[str, ...]
     wagers: tuple[WagerPrint, ...]
     meters: tuple[MeterPrint, ...]
@@ -137,21 +154,23 @@ class Handbook(BaseModel):
 
 
 @router.get("/tables/{number}/layout")
-async def layout(pit: PitDep, number: str, language: str = "en") -> Layout:
+async def layout(pit: PitDep, number: TableNumber, language: Tongue = "en") -> Layout:
     """What the page prints at a table."""
-    game = await asyncio.to_thread(lambda: pit.game(pit.record(number)))
-    return await asyncio.to_thread(layout_of, game, language_of(language))
+    game = await reading(lambda: pit.game(pit.record(number)))
+    return await reading(layout_of, game, language_of(language))
 
 
 def layout_of(game: ApprovedGame, language: Language) -> Layout:
     """The layout of a game in one language."""
     options = game.options
     tiles = game.pieces == "tiles"
-    banking = options.flag("banking.offered")
+    banking = options.banking.offered
     bonus = game.paytables.get(WagerKind.DICE_BONUS)
     return Layout(
         title=game.title,
         document=game.document,
+        felt=_first_word((f"felt.{game.name}", f"felt.{game.pieces}"), game.title, language),
+        dice=options.start.method == "shaker",
         printed=tuple(
             spoken(line, language) for part in rule_card(game) for line in part.lines if line.code in PRINTED
         ),
@@ -160,35 +179,33 @@ def layout_of(game: ApprovedGame, language: Language) -> Layout:
         triples=tuple(
             TriplesRow(
                 name=_word(f"wagers.row.{row.name}", language),
-                shaker=_pays(row.shaker_pays or row.pays, language),
-                others=_pays(row.pays, language),
+                shaker=_to_one(row.shaker_pays or row.pays, language),
+                others=_to_one(row.pays, language),
             )
             for row in (bonus.rows if bonus is not None else ())
         ),
         triples_clauses=bonus.clauses if bonus is not None else (),
         styles=tuple(
             StyleChoice(
-                id=one,
-                text=_word(f"value.{one}", language),
-                order=delivered(one, range(STACKS * HEIGHT)),
-                clauses=game.citations.cite(f"style.{one}"),
+                id=style,
+                text=_word(f"value.{style}", language),
+                order=delivered(style, range(STACKS * HEIGHT)),
+                clauses=game.citations.cite(f"style.{style}"),
             )
-            for one in (options.names("banking.delivery_styles") if tiles and banking else ())
+            for style in (options.banking.delivery_styles if tiles and banking else ())
         ),
-        stacks=STACKS if tiles and banking and options.flag("banking.tile_cut") else 0,
-        least_cut=0 if tiles else options.number("cut.minimum_cards"),
-        surrender=options.flag("surrender.offered"),
-        wave=game.citations.knows("face-up.wave"),
-        co_banking=banking and options.flag("banking.co_banking.offered"),
+        stacks=STACKS if tiles and banking and options.banking.tile_cut else 0,
+        least_cut=0 if tiles else options.cut.minimum_cards,
+        surrender=options.surrender.offered,
+        wave=options.surrender.by_wave,
+        co_banking=banking and options.banking.co_banking.offered,
         tokes=toke_prints(game, language),
-        two_spots=options.flag("play.two_positions"),
-        standing=tiles
-        and options.number("shared_spot.bettors_max") > 1
-        and options.flag("shared_spot.standing_bettors"),
+        two_spots=options.play.two_positions,
+        standing=tiles and options.shared_spot.bettors_max > 1 and options.shared_spot.standing_bettors,
         instruments=tuple(
-            Choice(id=one, text=_word(f"value.{one}", language))
-            for at, one in enumerate(options.names("wagers.instruments"))
-            if at == 0 or one in GIVEN_AWAY
+            Choice(id=instrument, text=_word(f"value.{instrument}", language))
+            for at, instrument in enumerate(options.wagers.instruments)
+            if at == 0 or instrument in GIVEN_AWAY
         ),
         vigorish_clauses=() if game.commission.is_none else game.citations.cite("commission.on.win"),
         house_way=game.house_way.id,
@@ -196,12 +213,17 @@ def layout_of(game: ApprovedGame, language: Language) -> Layout:
 
 
 def _wagers(game: ApprovedGame, language: Language) -> Iterator[WagerPrint]:
+    places = {wager.kind: wager.place for wager in headers()[game.name].wagers}
     for kind in game.limits:
         paytable = game.paytables.get(kind)
         rows = paytable.rows if paytable is not None else ()
         yield WagerPrint(
             kind=kind.value,
             name=_word(f"wager.{kind.value}", language),
+            short=_first_word((f"wager-short.{kind.value}", f"wager.{kind.value}"), kind.value, language),
+            place=places.get(kind, ""),
+            dice=kind in DICE_WAGERS,
+            lamp=paytable is not None and bool(paytable.meters),
             pays=_pays(rows[0].pays, language) if rows else "",
             rows=len(rows),
             clauses=paytable.clauses if paytable is not None else (),
@@ -229,50 +251,60 @@ def _pays(pays: Pays, language: Language) -> str:
     return say(word, {"left": left, "right": right}, language)
 
 
+def _to_one(pays: Pays, language: Language) -> str:
+    """What a row pays to one, as a bare number; where it is not to one, as the layout prints it."""
+    left, _, right = pays.notation.partition(" to ")
+    return left if right == "1" else _pays(pays, language)
+
+
+def _first_word(codes: tuple[str, ...], otherwise: str, language: Language) -> str:
+    """The first of some words that the catalogue has."""
+    words = words_for(language)
+    return next((words[code] for code in codes if code in words), otherwise)
+
+
 def _word(code: str, language: Language) -> str:
     words = words_for(language)
     return words[code] if code in words else code.rpartition(".")[2]
 
 
 @router.get("/tables/{number}/equipment")
-async def equipment(pit: PitDep, number: str, token: Annotated[str, Query(max_length=100)] = "") -> Equipment:
+async def equipment(pit: PitDep, number: TableNumber, token: TokenDep) -> Equipment:
     """The ages of deck and dice, for the floor."""
-    if not await asyncio.to_thread(pit.door.is_floor, number, token):
-        raise Refused("wire.unknown-token")
-    table = await asyncio.to_thread(pit.state, number)
+    await works_at(pit, number, token)
+    table = await reading(pit.state, number)
     return Equipment(ages=tuple(_ages(table)), failed=table.equipment.failed)
 
 
 def _ages(table: Table) -> Iterator[Age]:
     """Each deck since it came, the dice since they came and since they were last inspected."""
     options, kit = table.game.options, table.equipment
-    if table.game.pieces == "cards" and options.choice("deck.age_rule") != "none":
-        dealt = "hand" if deal_method(table) in {"hand", "hand-stacks"} else "shoe"
+    if table.game.pieces == "cards" and options.deck.age_rule != "none":
+        hours, rule = deck_hours(table)
         for deck in kit.decks:
-            yield _age(table, deck.name, deck.placed_at, f"deck.hours_{dealt}", f"deck.hours.{dealt}")
+            yield _age(table, deck.name, deck.placed_at, hours, rule)
     if kit.dice_placed_at is not None:
-        yield _age(table, "dice", kit.dice_placed_at, "dice.hours_on_table", "dice.hours")
-    if kit.dice_inspected_at is not None and options.number("dice.hours_between_inspections"):
-        key = "dice.hours_between_inspections"
-        yield _age(table, "inspection", kit.dice_inspected_at, key, "dice.inspect")
+        yield _age(table, "dice", kit.dice_placed_at, options.dice.hours_on_table, "dice.hours")
+    if kit.dice_inspected_at is not None and options.dice.hours_between_inspections:
+        hours = options.dice.hours_between_inspections
+        yield _age(table, "inspection", kit.dice_inspected_at, hours, "dice.inspect")
 
 
-def _age(table: Table, name: str, since: int, option: str, rule: str) -> Age:
-    book = table.game.citations
-    clauses = book.cite(rule) if book.knows(rule) else ()
-    most = table.game.options.number(option) * HOUR
-    return Age(name=name, since=since, age=max(0, table.at - since), most=most, clauses=clauses)
+def _age(table: Table, name: str, since: int, hours: int, rule: str) -> Age:
+    clauses = table.game.citations.cite(if_filed(rule))
+    age = max(0, table.at - since)
+    return Age(name=name, since=since, age=age, most=hours * HOUR, clauses=clauses)
 
 
 @router.get("/guidance/{document}")
-async def handbook(document: str) -> Handbook:
+async def handbook(document: Named) -> Handbook:
     """Everything a document only tells: signs, layout, announcements, service."""
-    return await asyncio.to_thread(_handbook, document)
+    return await reading(_handbook, document)
 
 
-def _handbook(document: str) -> Handbook:
+def _handbook(document: Named) -> Handbook:
     book = library()
-    known = {one.id: one.title for one in book.documents}
+    known = {each_document.id: each_document.title for each_document in book.documents}
     if document not in known:
         raise Refused("wire.no-such-document", document=document[:40])
     chapters = tuple(

@@ -1,19 +1,21 @@
 """REST: clauses with our readings, their scenarios played, and the words of the page."""
 
-import asyncio
 import threading
 from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel
 
 from paigow.errors import Refused
+from paigow.library import remembered
 from paigow.rulebook import Rulebook, UnknownClause, library
 from paigow.rulebook.records import ClauseRecord
-from paigow.scenarios import Played, find, run
-from paigow.scenarios.records import Outcome
+from paigow.scenarios import PlayedCall, find, run
+from paigow.scenarios.records import CallResult
+from paigow.server.access import Named
+from paigow.server.threads import answering
 from paigow.words import LANGUAGES, words_for
 
 router = APIRouter(prefix="/api", tags=["rulebook"])
@@ -95,65 +97,72 @@ class ClauseList(BaseModel):
     documents: tuple[DocumentInfo, ...]
 
 
-@router.get("/clauses")
+@router.get("/clauses", response_model=ClauseList)
 async def clauses(
     search: Annotated[str, Query(max_length=200)] = "",
     document: Annotated[str, Query(max_length=20)] = "",
     chapter: Annotated[str, Query(max_length=60)] = "",
     offset: Annotated[int, Query(ge=0, le=100_000)] = 0,
     limit: Annotated[int, Query(ge=1, le=2_000)] = 100,
-) -> ClauseList:
+) -> Response:
     """Clauses in which every word occurs, of one document or chapter if that is said."""
-    book = await asyncio.to_thread(library)
+    return await answering(_found, search, document, chapter, offset, limit)
+
+
+def _found(search: str, document: str, chapter: str, offset: int, limit: int) -> ClauseList:
+    book = library()
     found = book.search(search) if search.strip() else book.clauses
     found = tuple(
-        one
-        for one in found
-        if (not document or one.document == document) and (not chapter or one.chapter == chapter)
+        item
+        for item in found
+        if (not document or item.document == document) and (not chapter or item.chapter == chapter)
     )
     return ClauseList(
         total=len(found),
-        clauses=tuple(ClauseLine(**_line(one)) for one in found[offset : offset + limit]),
+        clauses=tuple(ClauseLine(**_line(item)) for item in found[offset : offset + limit]),
         documents=tuple(_documents(book)),
     )
 
 
-def _line(one: ClauseRecord) -> dict[str, Any]:
+def _line(record: ClauseRecord) -> dict[str, Any]:
     return {
-        "id": one.id,
-        "document": one.document,
-        "chapter": one.chapter,
-        "topic": one.topic,
-        "duty": one.duty,
-        "summary": one.summary,
+        "id": record.id,
+        "document": record.document,
+        "chapter": record.chapter,
+        "topic": record.topic,
+        "duty": record.duty,
+        "summary": record.summary,
     }
 
 
 def _documents(book: Rulebook) -> list[DocumentInfo]:
     return [
         DocumentInfo(
-            id=one.id,
-            title=one.title,
-            edition=one.edition,
-            games=one.games,
+            id=document.id,
+            title=document.title,
+            edition=document.edition,
+            games=document.games,
             chapters=tuple(
-                (each.id, each.title, len(each.clauses)) for each in book.chapters if each.document == one.id
+                (each.id, each.title, len(each.clauses))
+                for each in book.chapters
+                if each.document == document.id
             ),
         )
-        for one in book.documents
+        for document in book.documents
     ]
 
 
-@router.get("/clauses/{id}")
-async def clause(id: str, play: bool = True) -> ClauseInfo:
+@router.get("/clauses/{id}", response_model=ClauseInfo)
+async def clause(id: Named, play: bool = True) -> Response:
     """One clause; its scenarios and their twins are played as it is asked for."""
     try:
-        return await asyncio.to_thread(_clause, id, play)
+        return await answering(_clause, id, play)
     except UnknownClause as unknown:
         code = "wire.no-such-clause-near" if unknown.nearest else "wire.no-such-clause"
         raise Refused(code, id=unknown.id[:64], nearest=", ".join(unknown.nearest)) from None
 
 
+@remembered
 def _clause(id: str, play: bool) -> ClauseInfo:
     book = library()
     found = book.clause(id)
@@ -167,17 +176,17 @@ def _clause(id: str, play: bool) -> ClauseInfo:
         seen_by=book.seen_by(found.id),
         interpretations=tuple(
             ReadingInfo(
-                id=one.id,
-                name=one.name,
-                question=one.question,
-                reading=one.decision or one.reading,
-                why=one.why,
-                configurable=one.configurable,
-                options=one.options,
+                id=interpretation.id,
+                name=interpretation.name,
+                question=interpretation.question,
+                reading=interpretation.decision or interpretation.reading,
+                why=interpretation.why,
+                configurable=interpretation.configurable,
+                options=interpretation.options,
             )
-            for one in book.interpretations_of(found.id)
+            for interpretation in book.interpretations_of(found.id)
         ),
-        options=tuple(asdict(one) for one in book.filing_keys_of(found.id)),
+        options=tuple(asdict(key) for key in book.filing_keys_of(found.id)),
         scenarios=tuple(_scenarios(found.id)) if play else (),
     )
 
@@ -185,16 +194,16 @@ def _clause(id: str, play: bool) -> ClauseInfo:
 def _scenarios(clause: str) -> list[ScenarioInfo]:
     """Played one at a time: whoever plays listens to every clause that is cited meanwhile."""
     played = []
-    for one in find(clause):
+    for scenario in find(clause):
         with _one_at_a_time:
-            ran = run(one)
+            ran = run(scenario)
         played.append(
             ScenarioInfo(
-                id=one.id,
-                says=one.says,
-                call=one.call,
-                first=_played(one.says, one.given, ran.told, ran.first, clause),
-                twin=_played(one.twin.says, one.twin_given, ran.twin_told, ran.twin, clause),
+                id=scenario.id,
+                says=scenario.says,
+                call=scenario.call,
+                first=_played(scenario.says, scenario.given, ran.told, ran.first, clause),
+                twin=_played(scenario.twin.says, scenario.twin_given, ran.twin_told, ran.twin, clause),
                 holds=not ran.problems,
                 problems=ran.problems,
             )
@@ -202,7 +211,9 @@ def _scenarios(clause: str) -> list[ScenarioInfo]:
     return played
 
 
-def _played(says: str, given: Mapping[str, Any], told: Outcome, played: Played, clause: str) -> PlayedInfo:
+def _played(
+    says: str, given: Mapping[str, Any], told: CallResult, played: PlayedCall, clause: str
+) -> PlayedInfo:
     return PlayedInfo(
         says=says,
         given=_plain(given),
@@ -214,18 +225,18 @@ def _played(says: str, given: Mapping[str, Any], told: Outcome, played: Played, 
 def _plain(value: Any) -> Any:
     """Anything as JSON can say it."""
     if isinstance(value, Mapping):
-        return {str(key): _plain(one) for key, one in value.items()}
+        return {str(key): _plain(each_value) for key, each_value in value.items()}
     if isinstance(value, (list, tuple, set, frozenset)):
-        return [_plain(one) for one in value]
+        return [_plain(item) for item in value]
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
     return str(value)
 
 
-@router.get("/words/{language}")
-async def words(language: str) -> dict[str, str]:
+@router.get("/words/{language}", response_model=dict[str, str])
+async def words(language: Named) -> Response:
     """The catalogue of one language, code by code."""
-    tongue = next((one for one in LANGUAGES if one == language), None)
+    tongue = next((each_language for each_language in LANGUAGES if each_language == language), None)
     if tongue is None:
         raise Refused("wire.no-such-language", language=language[:64], languages=", ".join(LANGUAGES))
-    return dict(await asyncio.to_thread(words_for, tongue))
+    return await answering(lambda: dict(words_for(tongue)))

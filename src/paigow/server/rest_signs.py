@@ -1,12 +1,11 @@
 """REST: what a table tells about itself, in the reader's language."""
 
-import asyncio
-
 from fastapi import APIRouter
 
-from paigow.server.access import PitDep
+from paigow.server.access import PitDep, TableNumber, Tongue
 from paigow.server.messages import CardLine, CardSection
 from paigow.server.signs import table_signs
+from paigow.server.threads import reading
 from paigow.server.wording import language_of
 from paigow.table.state import Table
 from paigow.words import Language, say
@@ -15,10 +14,10 @@ router = APIRouter(tags=["tables"])
 
 
 @router.get("/tables/{number}/signs")
-async def signs(pit: PitDep, number: str, language: str = "en") -> CardSection:
+async def signs(pit: PitDep, number: TableNumber, language: Tongue = "en") -> CardSection:
     """The signs of a table, to stand beside its rule card."""
-    pit.record(number)
-    table = await asyncio.to_thread(pit.state, number)
+    await pit.find(number)
+    table = await reading(pit.state, number)
     return section_of(table, language_of(language))
 
 
@@ -27,7 +26,7 @@ def section_of(table: Table, language: Language) -> CardSection:
     return CardSection(
         heading=say("sign.heading", None, language),
         lines=tuple(
-            CardLine(text=say(one.code, one.arguments, language), clauses=one.clauses, code=one.code)
-            for one in table_signs(table)
+            CardLine(text=say(sign.code, sign.arguments, language), clauses=sign.clauses, code=sign.code)
+            for sign in table_signs(table)
         ),
     )

@@ -1,24 +1,31 @@
 """A round on record, rebuilt event by event for any role."""
 
-from paigow.record.entries import TableRecord
+from paigow.record.chain import events_chain
+from paigow.record.entries import TableRecord, is_sealed
+from paigow.record.journal import Stored
 from paigow.record.recall import recall
 from paigow.server.lines import line_of
-from paigow.server.messages import RoundDetail, RoundStep
+from paigow.server.messages import ChainHead, RoundDetail, RoundStep
 from paigow.server.pit import NoSuchTable, Pit
 from paigow.table.event_views import event_view
 from paigow.table.views import Viewer, view
 
 
-def round_detail(pit: Pit, record: TableRecord, number: int, viewer: Viewer, views: bool) -> RoundDetail:
-    """The round for a viewer; `NoSuchTable` if the table has no such round."""
-    found = recall(pit.journal, record, pit.game(record), number)
+def round_detail(
+    pit: Pit, record: TableRecord, number: int, viewer: Viewer, views: bool, after: int = 0
+) -> RoundDetail:
+    """The round for a viewer, so many events at a time; `NoSuchTable` if the table has no such round."""
+    found = recall(pit.journal, record, pit.game(record), number, pit.called(record.number))
     if found is None:
         raise NoSuchTable(f"{record.number}/{number}")
     before = found.before
+    finished = number < pit.state(record.number).round.number
     steps = []
-    for stored, event, after in found.steps:
-        seen = event_view(event, after, viewer)
-        said = line_of(event, after, viewer) if seen is not None else None
+    waiting = [step for step in found.steps if step[0].sequence > after]
+    most = pit.settings.limits.round_events
+    for stored, event, table in waiting[:most]:
+        seen = event_view(event, table, viewer)
+        said = line_of(event, table, viewer) if seen is not None else None
         steps.append(
             RoundStep.model_construct(
                 sequence=stored.sequence,
@@ -26,7 +33,7 @@ def round_detail(pit: Pit, record: TableRecord, number: int, viewer: Viewer, vie
                 actor=stored.actor,
                 event=seen,
                 line=said,
-                view=view(after, viewer) if views else None,
+                view=view(table, viewer) if views else None,
             )
         )
     return RoundDetail.model_construct(
@@ -37,9 +44,18 @@ def round_detail(pit: Pit, record: TableRecord, number: int, viewer: Viewer, vie
         digest=record.digest,
         role=viewer.role,
         round=number,
-        finished=number < pit.state(record.number).round.number,
+        finished=finished,
         first=found.steps[0][0].sequence,
         last=found.steps[-1][0].sequence,
         before=view(before, viewer) if views else None,
         steps=tuple(steps),
+        more=len(waiting) > most,
+        head=_head(record, found.steps[-1][0]) if finished else None,
     )
+
+
+def _head(record: TableRecord, last: Stored) -> ChainHead | None:
+    """The head of the table's events after a round; only where nobody can guess hidden pieces from it."""
+    if not is_sealed(record.settings):
+        return None
+    return ChainHead(chain=events_chain(record.number), length=last.sequence, hash=last.hash)

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
+from paigow.citation_book import if_filed
 from paigow.errors import Arguments
-from paigow.table.procedures.rules import deal_method
+from paigow.table.methods import deck_hours
 from paigow.table.state import Table
 from paigow.words import Shown
 
@@ -17,8 +18,7 @@ def _dealer(table: Table) -> Arguments:
 
 
 def _hours(table: Table) -> Arguments:
-    dealt = "hand" if deal_method(table) in {"hand", "hand-stacks"} else "shoe"
-    return {"hours": table.game.options.number(f"deck.hours_{dealt}")}
+    return {"hours": deck_hours(table)[0]}
 
 
 SIGNS: Mapping[str, Callable[[Table], Arguments]] = {
@@ -51,15 +51,14 @@ OF_BANKING = frozenset({"sign.bank-marker", "sign.co-banking"})
 
 
 def table_signs(table: Table) -> tuple[Shown, ...]:
-    """The signs of a table: those its document has a clause for and its filing a use."""
+    """The signs of a table: those of its game that its filing has a use for."""
     options, book = table.game.options, table.game.citations
     found = []
-    for code, tells in SIGNS.items():
-        if not book.knows(code):
+    for name in options.table.signs:
+        code = f"sign.{name}"
+        if code in OF_DRAGONS_EYE and not options.dragons_eye.offered:
             continue
-        if code in OF_DRAGONS_EYE and not options.flag("dragons_eye.offered"):
+        if code in OF_BANKING and not options.banking.offered:
             continue
-        if code in OF_BANKING and not options.flag("banking.offered"):
-            continue
-        found.append(Shown(code, book.cite(code), tells(table)))
+        found.append(Shown(code, book.cite(if_filed(code)), SIGNS[code](table)))
     return tuple(found)

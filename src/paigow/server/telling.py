@@ -22,13 +22,13 @@ PERSONAL = (e.PiecesDealt, e.HandSet, e.HouseWayShown)
 NOBODY = Viewer("spectator")
 OWN = frozenset({"seats", "standing", "dealer_hand", "dead_hand", "choices", "settings", "you", "your_chips"})
 """Fields in which a player's view may differ from a spectator's."""
-FIELDS = tuple(one.name for one in fields(TableView))
+FIELDS = tuple(field_.name for field_ in fields(TableView))
 LISTS = frozenset({"seats", "standing"})
 """Fields of a view whose entries are mostly the same for everybody."""
 
 
 @dataclass(frozen=True, slots=True)
-class Batch:
+class AppliedCommand:
     """The events of one command, each with the table right after it."""
 
     steps: tuple[tuple[Event, Table], ...]
@@ -49,12 +49,12 @@ class Batch:
 class Common:
     """What everybody hears in one language: the lines, and the table as a spectator sees it, with their JSON."""
 
-    def __init__(self, batch: Batch, language: Language) -> None:
+    def __init__(self, batch: AppliedCommand, language: Language) -> None:
         nobody = replace(NOBODY, language=language)
         self._batch = batch
         self._nobody = nobody
         self.lines = [line_of(event, after, nobody) for event, after in batch.steps]
-        self.written_lines = [b"" if one is None else to_json(one) for one in self.lines]
+        self.written_lines = [b"" if line is None else to_json(line) for line in self.lines]
 
     @cached_property
     def view(self) -> TableView:
@@ -68,7 +68,7 @@ class Common:
     @cached_property
     def _entries(self) -> dict[int, bytes]:
         """The JSON of each entry of the lists, by its identity; the view keeps them alive."""
-        return {id(one): to_json(one) for name in LISTS for one in getattr(self.view, name)}
+        return {id(item): to_json(item) for name in LISTS for item in getattr(self.view, name)}
 
     @cached_property
     def written(self) -> bytes:
@@ -80,13 +80,13 @@ class Common:
         """The JSON of the view, cut where somebody's own may stand: what comes before, the field, its common value."""
         cut = []
         before = b"{"
-        for name, one in self._written:
+        for name, item in self._written:
             before += b'"%b":' % name.encode()
             if name in OWN:
-                cut.append((before, name, one))
+                cut.append((before, name, item))
                 before = b","
             else:
-                before += one + b","
+                before += item + b","
         return (*cut, (before.removesuffix(b",") + b"}", "", b""))
 
     def written_with(self, own: Mapping[str, Any]) -> bytes:
@@ -106,19 +106,19 @@ class Common:
         if name not in LISTS:
             return to_json(value)
         known = self._entries
-        return b"[" + b",".join([known.get(id(one)) or to_json(one) for one in value]) + b"]"
+        return b"[" + b",".join([known.get(id(item)) or to_json(item) for item in value]) + b"]"
 
 
 class Telling:
     """What each viewer hears of one command."""
 
-    def __init__(self, batch: Batch) -> None:
+    def __init__(self, batch: AppliedCommand) -> None:
         self.batch = batch
         self._events = [
             None if isinstance(event, PERSONAL) else event_view(event, after, NOBODY)
             for event, after in batch.steps
         ]
-        self._written = [b"" if one is None else to_json(one) for one in self._events]
+        self._written = [b"" if event is None else to_json(event) for event in self._events]
         self._common: dict[Language, Common] = {}
 
     def message(self, viewer: Viewer) -> bytes:
@@ -183,6 +183,6 @@ class Telling:
         return self._common[language]
 
 
-def happened(batch: Batch, viewer: Viewer, *, with_view: bool = True) -> dict[str, Any]:
+def happened(batch: AppliedCommand, viewer: Viewer, *, with_view: bool = True) -> dict[str, Any]:
     """What a viewer hears of one command."""
     return Telling(batch).to(viewer, with_view=with_view)

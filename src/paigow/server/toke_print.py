@@ -6,7 +6,7 @@ from pydantic import BaseModel
 
 from paigow.money import dollars
 from paigow.submissions import ApprovedGame
-from paigow.table.procedures.tokes import filed_terms, may_carry_toke
+from paigow.table.procedures.settle.tokes import filed_terms, may_carry_toke
 from paigow.wagers import WagerKind
 from paigow.wagers.tokes import most_toke
 from paigow.words import Language, say

@@ -3,8 +3,8 @@
 from paigow.errors import Finding, Refused
 from paigow.server.messages import CardLine, CardSection, Trouble
 from paigow.submissions import ApprovedGame
-from paigow.submissions.card import rule_card, spoken
-from paigow.words import LANGUAGES, Language, say, words_for
+from paigow.submissions.card import rule_card, spoken, spoken_parts
+from paigow.words import LANGUAGES, Language, Shown, say, words_for
 
 NAMED = {"kind": "wager", "style": "value"}
 """Arguments that are ids of ours, and where the words for them stand."""
@@ -12,7 +12,7 @@ NAMED = {"kind": "wager", "style": "value"}
 
 def language_of(text: str | None) -> Language:
     """A language by its name, English if it is none of ours."""
-    return next((one for one in LANGUAGES if one == text), "en")
+    return next((language for language in LANGUAGES if language == text), "en")
 
 
 def refusal(refused: Refused, language: Language = "en") -> Trouble:
@@ -26,23 +26,26 @@ def refusal(refused: Refused, language: Language = "en") -> Trouble:
     return Trouble(code=refused.code, text=text, clauses=refused.clauses)
 
 
-def finding(one: Finding, language: Language = "en") -> Trouble:
+def finding(each_finding: Finding, language: Language = "en") -> Trouble:
     """A finding with its sentence, and where it was found."""
-    arguments = {"found": one.found, "allowed": one.allowed, **one.arguments}
-    known = one.code in words_for(language)
-    text = say(one.code, arguments, language) if known else one.code
-    return Trouble(code=one.code, text=f"{one.path}: {text}", clauses=one.clauses)
+    arguments = {"found": each_finding.found, "allowed": each_finding.allowed, **each_finding.arguments}
+    known = each_finding.code in words_for(language)
+    text = say(each_finding.code, arguments, language) if known else each_finding.code
+    return Trouble(code=each_finding.code, text=f"{each_finding.path}: {text}", clauses=each_finding.clauses)
 
 
-def card_sections(game: ApprovedGame, language: Language = "en") -> tuple[CardSection, ...]:
-    """The rule card of a game, section by section."""
+def card_line(line: Shown, language: Language = "en") -> CardLine:
+    """One line of a card, its label apart from the rest."""
+    label, text = spoken_parts(line, language)
+    return CardLine(label=label, text=text, clauses=line.clauses, code=line.code)
+
+
+def card_sections(game: ApprovedGame, language: Language = "en", table: str = "") -> tuple[CardSection, ...]:
+    """The rule card of a game, section by section; with the number of a table, which is the table's own."""
     return tuple(
         CardSection(
             heading=spoken(section.heading, language),
-            lines=tuple(
-                CardLine(text=spoken(one, language), clauses=one.clauses, code=one.code)
-                for one in section.lines
-            ),
+            lines=tuple(card_line(line, language) for line in section.lines),
         )
-        for section in rule_card(game)
+        for section in rule_card(game, table)
     )

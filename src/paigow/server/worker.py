@@ -14,6 +14,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
 
+from paigow.server.filing_desk import bound_memory
+from paigow.server.settings import Settings
+from paigow.server.visitors import Visitors
+from paigow.wagers.main import COPIES_TO_OPPONENT, CopyRules
+
 log = logging.getLogger("paigow.worker")
 
 MOST_WAITING = 8
@@ -25,7 +30,7 @@ Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class AdviceQuestion:
     """A hand, and what it is played against."""
 
     pieces: str
@@ -36,6 +41,9 @@ class Question:
     dealer_high: tuple[str, ...] = ()
     dealer_low: tuple[str, ...] = ()
     """The other side's setting where it lies open."""
+    copies: CopyRules = COPIES_TO_OPPONENT
+    pushes: tuple[str, ...] = ()
+    """The words of `main.dealer_pushes`: the dealer's hands that make every main wager push."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +61,7 @@ class AdvisedSetting:
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class AdvisedHand:
     """All legal settings, best first."""
 
     settings: tuple[AdvisedSetting, ...]
@@ -61,9 +69,11 @@ class Advice:
     def of(self, low: tuple[str, ...]) -> AdvisedSetting | None:
         """The setting with these pieces in the low hand; tiles may lie either way round."""
         wanted = frozenset(low)
-        for one in self.settings:
-            if frozenset(one.low) == wanted or (len(one.high) == len(low) and frozenset(one.high) == wanted):
-                return one
+        for setting in self.settings:
+            if frozenset(setting.low) == wanted or (
+                len(setting.high) == len(low) and frozenset(setting.high) == wanted
+            ):
+                return setting
         return None
 
 
@@ -74,55 +84,79 @@ def warm() -> None:
 
     for name in built_in():
         if load_house_way(name).pieces == "cards":
-            answer_question(Question("cards", ("As", "Kd", "Qh", "Jc", "9s", "8d", "Jk"), name))
+            answer_question(AdviceQuestion("cards", ("As", "Kd", "Qh", "Jc", "9s", "8d", "Jk"), name))
 
 
-def answer_question(question: Question) -> Advice:
+def answer_question(question: AdviceQuestion) -> AdvisedHand:
     """Work one question out; runs in the worker."""
     from paigow.analysis import terms
     from paigow.analysis.advice import Advised, advise_cards, advise_face_up, advise_tiles
-    from paigow.analysis.as_data import decimal
-    from paigow.analysis.tiles import tile_way_of
-    from paigow.analysis.ways import way_of
+    from paigow.analysis.counts import Copies
+    from paigow.analysis.exact_numbers import decimal
+    from paigow.analysis.opposing import opposing_hands
+    from paigow.analysis.tile_tables import tile_way_of
     from paigow.setting.arrangements import CardSetting
     from paigow.setting.house_way import TileHouseWay, load_house_way
     from paigow.table.codec import read_piece, write_piece
 
     above, below = question.commission
-    bank = terms.Bank.PLAYER if question.banks else terms.Bank.DEALER
-    asked = terms.Terms(pays=1 - Fraction(above, below), bank=bank)
+    bank = terms.BankSide.PLAYER if question.banks else terms.BankSide.DEALER
+    asked = terms.Terms(
+        pays=1 - Fraction(above, below),
+        copies=Copies.BANK if question.copies == COPIES_TO_OPPONENT else Copies.BY_HAND,
+        bank=bank,
+        by_hand=question.copies,
+    )
     way = load_house_way(question.way)
-    hand = tuple(read_piece(one) for one in question.hand)
+    hand = tuple(read_piece(piece) for piece in question.hand)
     found: tuple[Advised, ...]
     if isinstance(way, TileHouseWay):
         found = advise_tiles(hand, tile_way_of(way), asked)  # type: ignore[arg-type]
     elif question.dealer_high:
-        high, low = (tuple(map(read_piece, one)) for one in (question.dealer_high, question.dealer_low))
-        found = advise_face_up(hand, CardSetting(high, low), 1 - asked.pays)  # type: ignore[arg-type]
+        high, low = (tuple(map(read_piece, item)) for item in (question.dealer_high, question.dealer_low))
+        found = advise_face_up(
+            hand,  # type: ignore[arg-type]
+            CardSetting(high, low),  # type: ignore[arg-type]
+            1 - asked.pays,
+            question.pushes,
+            question.copies,
+        )
     else:
-        found = advise_cards(hand, way_of(way), asked)  # type: ignore[arg-type]
-    return Advice(
+        found = advise_cards(hand, opposing_hands(way), asked)  # type: ignore[arg-type]
+    return AdvisedHand(
         tuple(
             AdvisedSetting(
-                tuple(map(write_piece, one.setting.high)),
-                tuple(map(write_piece, one.setting.low)),
-                str(one.outcome.win),
-                str(one.outcome.push),
-                str(one.outcome.lose),
-                str(one.outcome.total),
-                decimal(one.value),
-                decimal(one.cost),
+                tuple(map(write_piece, item.setting.high)),
+                tuple(map(write_piece, item.setting.low)),
+                str(item.outcome.win),
+                str(item.outcome.push),
+                str(item.outcome.lose),
+                str(item.outcome.total),
+                decimal(item.value),
+                decimal(item.cost),
             )
-            for one in found
+            for item in found
         )
     )
+
+
+def begin_worker(initializer: Callable[[], None] | None, memory: int) -> None:
+    """In the worker: bound its memory if there is a bound, and do what is to be done once."""
+    if memory:
+        bound_memory(memory)
+    if initializer is not None:
+        initializer()
 
 
 class Worker:
     """One process of our own, started when it is first needed, replaced if it dies."""
 
-    def __init__(self, initializer: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self, initializer: Callable[[], None] | None = None, most: int = MOST_WAITING, memory: int = 0
+    ) -> None:
         self._initializer = initializer
+        self._memory = memory
+        self._most = most
         self._pool: ProcessPoolExecutor | None = None
         self.waiting = 0
 
@@ -133,12 +167,14 @@ class Worker:
     def _ready_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=self._initializer)
+            self._pool = ProcessPoolExecutor(
+                1, mp_context=context, initializer=begin_worker, initargs=(self._initializer, self._memory)
+            )
         return self._pool
 
-    async def do(self, call: Callable[[Question], Answer], question: Question) -> Answer | None:
+    async def do(self, call: Callable[[AdviceQuestion], Answer], question: AdviceQuestion) -> Answer | None:
         """The answer; nothing if too many wait, it takes too long, or the process died of it."""
-        if self.waiting >= MOST_WAITING:
+        if self.waiting >= self._most:
             return None
         self.waiting += 1
         try:
@@ -164,9 +200,14 @@ class Worker:
 class AdviceDesk:
     """Advice, kept per question; without a worker it has none."""
 
-    def __init__(self, *, with_worker: bool) -> None:
-        self.worker = Worker(warm) if with_worker else None
-        self._kept: OrderedDict[Question, Advice] = OrderedDict()
+    def __init__(self, *, with_worker: bool, visitors: Visitors | None = None) -> None:
+        self._visitors = Visitors(Settings()) if visitors is None else visitors
+        self.worker = (
+            Worker(warm, self._visitors.limits.advice_waiting, self._visitors.limits.worker_bytes)
+            if with_worker
+            else None
+        )
+        self._kept: OrderedDict[AdviceQuestion, AdvisedHand] = OrderedDict()
 
     def start(self) -> None:
         if self.worker is not None:
@@ -176,7 +217,7 @@ class AdviceDesk:
         if self.worker is not None:
             self.worker.stop()
 
-    async def ask(self, question: Question) -> Advice | None:
+    async def ask(self, question: AdviceQuestion) -> AdvisedHand | None:
         """The exact value of every legal setting, or nothing now."""
         from paigow.setting.way_file import built_in
 
@@ -185,7 +226,8 @@ class AdviceDesk:
             return self._kept[question]
         if self.worker is None or question.way not in built_in():
             return None
-        advice = await self.worker.do(answer_question, question)
+        with self._visitors.question("advice") as permitted:
+            advice = await self.worker.do(answer_question, question) if permitted else None
         if advice is not None:
             self._kept[question] = advice
             if len(self._kept) > KEPT:

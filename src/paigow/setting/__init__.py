@@ -9,13 +9,13 @@ from paigow.setting.arrangements import (
     parse_tile_setting,
     tile_settings,
 )
-from paigow.setting.fouls import is_foul, require_dealt, why_foul, why_proper
-from paigow.setting.house_way import HouseWay, SetHand, load_house_way
+from paigow.setting.fouls import is_foul, why_foul, why_proper
+from paigow.setting.house_way import HouseSetting, HouseWay, load_house_way
 
 __all__ = [
     "CardSetting",
+    "HouseSetting",
     "HouseWay",
-    "SetHand",
     "TileSetting",
     "card_settings",
     "is_foul",
@@ -23,7 +23,6 @@ __all__ = [
     "named",
     "parse_card_setting",
     "parse_tile_setting",
-    "require_dealt",
     "tile_settings",
     "why_foul",
     "why_proper",

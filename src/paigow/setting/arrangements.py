@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from paigow.errors import BadNotation, Broken
+from paigow.errors import BadNotation, InternalError
 from paigow.pieces.cards import DECK, Card, parse_cards, write_cards
 from paigow.pieces.tiles import Tile, parse_tiles, write_tiles
 from paigow.ranking.tile_hands import rank_tiles
@@ -22,7 +22,7 @@ LOW_PLACES: tuple[tuple[int, int], ...] = tuple(combinations(range(CARDS), 2))
 HIGH_PLACES: tuple[tuple[int, ...], ...] = tuple(
     tuple(place for place in range(CARDS) if place not in low) for low in LOW_PLACES
 )
-_ORDER = {card: place for place, card in enumerate(sorted(DECK, key=lambda one: (-one.face, one.index)))}
+_ORDER = {card: place for place, card in enumerate(sorted(DECK, key=lambda card: (-card.face, card.index)))}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,30 +73,35 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 def card_settings(hand: Sequence[Card]) -> tuple[CardSetting, ...]:
     """All 21 ways to split seven cards into five and two."""
     if len(hand) != CARDS:
-        raise Broken(f"a hand to set is {CARDS} cards, not {len(hand)}")
+        raise InternalError(f"a hand to set is {CARDS} cards, not {len(hand)}")
     cards = in_order(hand)
     return tuple(setting_at(cards, number) for number in range(len(LOW_PLACES)))
 
 
 def setting_at(cards: Sequence[Card], number: int) -> CardSetting:
     """The setting with this number of seven cards in order."""
-    one, other = LOW_PLACES[number]
-    return CardSetting(tuple([cards[place] for place in HIGH_PLACES[number]]), (cards[one], cards[other]))
+    each_place, other = LOW_PLACES[number]
+    return CardSetting(
+        tuple([cards[place] for place in HIGH_PLACES[number]]), (cards[each_place], cards[other])
+    )
 
 
 def tile_settings(hand: Sequence[Tile]) -> tuple[TileSetting, ...]:
     """All three ways to split four tiles: the first in order with the second, the third, the fourth."""
     if len(hand) != TILES:
-        raise Broken(f"a hand to set is {TILES} tiles, not {len(hand)}")
+        raise InternalError(f"a hand to set is {TILES} tiles, not {len(hand)}")
     first, *others = sorted(hand)
-    return tuple(named((first, other), tuple(one for one in others if one is not other)) for other in others)
+    return tuple(
+        named((first, other), tuple(each_other for each_other in others if each_other is not other))
+        for other in others
+    )
 
 
-def named(one: Sequence[Tile], other: Sequence[Tile]) -> TileSetting:
+def named(items: Sequence[Tile], other: Sequence[Tile]) -> TileSetting:
     """The setting made of two hands of two tiles, wherever they lie: the higher is the high hand."""
-    if rank_tiles(*other) > rank_tiles(*one):
-        one, other = other, one
-    return TileSetting(tuple(one), tuple(other))
+    if rank_tiles(*other) > rank_tiles(*items):
+        items, other = other, items
+    return TileSetting(tuple(items), tuple(other))
 
 
 def parse_card_setting(text: str) -> CardSetting:
@@ -109,9 +114,9 @@ def parse_card_setting(text: str) -> CardSetting:
 
 def parse_tile_setting(text: str) -> TileSetting:
     """Tiles split by a slash or a bar, two on either side."""
-    one, other = _halves(text, "6-6 1-6 / 3-3 2-2")
-    tiles = parse_tiles(f"{one} {other}", TILES)
-    size = len(parse_tiles(one))
+    halve, other = _halves(text, "6-6 1-6 / 3-3 2-2")
+    tiles = parse_tiles(f"{halve} {other}", TILES)
+    size = len(parse_tiles(halve))
     if size != LOW_SIZE:
         raise BadNotation(
             f"{text.strip()!r} puts {size} and {TILES - size} tiles together; two and two are wanted"

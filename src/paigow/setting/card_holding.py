@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from paigow.pieces.cards import JOKER, NATURALS, Card
-from paigow.ranking import Kind, rank_five, rank_two, reaches
+from paigow.ranking import HandKind, rank_five, rank_two, reaches
 from paigow.setting.arrangements import HIGH_PLACES, LOW_PLACES, in_order
 from paigow.setting.classes import JOKER_WEIGHT, WEIGHTS, CardClass, card_classes, flush_suit
 from paigow.setting.groups import Groups, groups_of
@@ -17,7 +17,7 @@ from paigow.setting.strength import KIND_SHIFT, high_strength, low_of, low_stren
 
 ACE = 14
 SETTINGS = len(LOW_PLACES)
-MADE = frozenset({Kind.STRAIGHT, Kind.FLUSH, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH})
+MADE = frozenset({HandKind.STRAIGHT, HandKind.FLUSH, HandKind.STRAIGHT_FLUSH, HandKind.ROYAL_FLUSH})
 """The kinds that are made of five different ranks: what «straight or flush» means."""
 
 JOKER_PLACE = 13
@@ -56,14 +56,14 @@ def plain_holding_of(hand: Sequence[Card], joker_completes_first: bool) -> CardH
     """The holding of seven cards, every setting ranked by the plain rankings: the slow twin of `holding_of`."""
     cards = in_order(hand)
     highs, lows, legal = [], [], []
-    for places, (one, other) in zip(HIGH_PLACES, LOW_PLACES, strict=True):
+    for places, (first, other) in zip(HIGH_PLACES, LOW_PLACES, strict=True):
         high = rank_five([cards[place] for place in places])
-        low = rank_two((cards[one], cards[other]))
+        low = rank_two((cards[first], cards[other]))
         highs.append(high_strength(high))
         lows.append(low_strength(low))
         legal.append(reaches(high, low))
     joker = JOKER in cards
-    joker_low = [JOKER in (cards[one], cards[other]) for one, other in LOW_PLACES]
+    joker_low = [JOKER in (cards[each_first], cards[other]) for each_first, other in LOW_PLACES]
     aside = joker and joker_completes_first and _joker_completes(highs, joker_low)
     faces = tuple(int(card.face) for card in cards if not (aside and card is JOKER))
     return CardHolding(groups_of(faces), joker, joker_low, lows, highs, legal)
@@ -84,16 +84,16 @@ def class_holdings(joker_completes_first: bool) -> Iterator[CardHolding]:
     """The holdings of all classes in their order; the flush suit comes first among equal cards."""
     before: CardClass | None = None
     ranks = _Ranks(())
-    for one in card_classes():
-        if before is None or before.counts is not one.counts:
-            ranks = _Ranks([place for place in IN_ORDER for _ in range(_count(one, place))])
-            before = one
-        outside = ranks.outside(one.suited) if one.suited else None
+    for class_ in card_classes():
+        if before is None or before.counts is not class_.counts:
+            ranks = _Ranks([place for place in IN_ORDER for _ in range(_count(class_, place))])
+            before = class_
+        outside = ranks.outside(class_.suited) if class_.suited else None
         yield ranks.holding(outside, joker_completes_first)
 
 
-def _count(one: CardClass, place: int) -> int:
-    return int(one.joker) if place == JOKER_PLACE else one.counts[place]
+def _count(each_class: CardClass, place: int) -> int:
+    return int(each_class.joker) if place == JOKER_PLACE else each_class.counts[place]
 
 
 class _Ranks:
@@ -130,8 +130,8 @@ class _Ranks:
         if outside is not None:
             highs, legal = list(highs), list(legal)
             for setting in _keeping_flush(outside):
-                one, other = LOW_PLACES[setting]
-                highs[setting] = suited_strength(self._code - self._weights[one] - self._weights[other])
+                place, other = LOW_PLACES[setting]
+                highs[setting] = suited_strength(self._code - self._weights[place] - self._weights[other])
                 legal[setting] = True
         faces = self._faces
         if self._joker and joker_completes_first and _joker_completes(highs, self._joker_low):

@@ -17,10 +17,10 @@ def _pair_of(ranks: tuple[int, ...], place: int) -> frozenset[int]:
     return frozenset({low_of(ranks[place], ranks[place])}) if ranks else NOTHING
 
 
-def _two(ranks: tuple[int, ...], one: int, other: int) -> frozenset[int]:
-    if len(ranks) <= max(one, other):
+def _two(ranks: tuple[int, ...], number: int, other: int) -> frozenset[int]:
+    if len(ranks) <= max(number, other):
         return NOTHING
-    return frozenset({low_of(ranks[one], ranks[other])})
+    return frozenset({low_of(ranks[number], ranks[other])})
 
 
 def _with_top_single(ranks: tuple[int, ...], holding: CardHolding) -> frozenset[int]:
@@ -50,7 +50,7 @@ def _where(test: Callable[[int], bool]) -> Lows:
 
 
 ALL_LOWS: tuple[int, ...] = tuple(
-    sorted({low_of(one, other) for one in range(2, 15) for other in range(2, 15)})
+    sorted({low_of(number, other) for number in range(2, 15) for other in range(2, 15)})
 )
 """The strengths of all two-card hands, ascending."""
 
@@ -121,5 +121,5 @@ def low_notation(text: object) -> int | None:
     match = _NOTATION.match(text) if isinstance(text, str) else None
     if match is None:
         return None
-    one, other = (RANK_LETTERS.index("T" if letter == "10" else letter) + 2 for letter in match.groups())
-    return low_of(one, other)
+    group, other = (RANK_LETTERS.index("T" if letter == "10" else letter) + 2 for letter in match.groups())
+    return low_of(group, other)

@@ -3,14 +3,15 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from paigow.pieces.cards import RANK_LETTERS
-from paigow.ranking import Kind
+from paigow.pieces.cards import RANK_LETTERS, Rank
+from paigow.ranking import FiveCardRanking, HandKind
+from paigow.ranking.five_card import STRAIGHTS
 from paigow.setting.card_holding import MADE, CardHolding
 from paigow.setting.card_lows import LOW_WORDS, Lows, low_notation
-from paigow.setting.grammar import Reader, Term, join, quoted
+from paigow.setting.grammar import PhraseReader, Term, join, quoted
 from paigow.setting.groups import PATTERNS, Groups
 from paigow.setting.interpreter import Condition, Filter, best_high, best_low
-from paigow.setting.strength import KIND_SHIFT
+from paigow.setting.strength import KIND_SHIFT, high_strength
 from paigow.setting.vocabulary import Vocabulary
 
 CardCondition = Condition[CardHolding]
@@ -20,7 +21,7 @@ _RANK = "a rank A K Q J T 9 to 2"
 _RANGE = f'{_RANK}, or a range like ["7", "T"], lowest first'
 
 
-def read_rank(reader: Reader, value: object, path: str) -> int:
+def read_rank(reader: PhraseReader, value: object, path: str) -> int:
     """A rank as its pips, the ace as 14."""
     letter = "T" if value == "10" else value
     if isinstance(letter, str) and len(letter) == 1 and letter in RANK_LETTERS:
@@ -29,15 +30,15 @@ def read_rank(reader: Reader, value: object, path: str) -> int:
     return 2
 
 
-def read_ranks(reader: Reader, value: object, path: str) -> tuple[int, ...]:
+def read_ranks(reader: PhraseReader, value: object, path: str) -> tuple[int, ...]:
     """A list of ranks."""
     if not isinstance(value, list) or not value:
         reader.wrong(path, "type", value, f"a list of ranks; {_RANK}")
         return ()
-    return tuple(read_rank(reader, one, f"{path}[{place}]") for place, one in enumerate(value, 1))
+    return tuple(read_rank(reader, item, f"{path}[{place}]") for place, item in enumerate(value, 1))
 
 
-def read_range(reader: Reader, value: object, path: str) -> tuple[int, int]:
+def read_range(reader: PhraseReader, value: object, path: str) -> tuple[int, int]:
     """A range of ranks, both ends included."""
     if not isinstance(value, list):
         rank = read_rank(reader, value, path)
@@ -49,10 +50,10 @@ def read_range(reader: Reader, value: object, path: str) -> tuple[int, int]:
     return (ends[0], ends[1]) if len(ends) == 2 else (2, 2)
 
 
-def _in_range(rank_of: Callable[[Groups], int]) -> Callable[[Reader, object, str], CardCondition]:
+def _in_range(rank_of: Callable[[Groups], int]) -> Callable[[PhraseReader, object, str], CardCondition]:
     """Whether a rank of the hand, 0 where it has none, is in the range."""
 
-    def read(reader: Reader, value: object, path: str) -> CardCondition:
+    def read(reader: PhraseReader, value: object, path: str) -> CardCondition:
         lowest, highest = read_range(reader, value, path)
         return lambda held: lowest <= rank_of(held.groups) <= highest
 
@@ -68,18 +69,18 @@ def _only(ranks: tuple[int, ...]) -> int:
     return ranks[0] if len(ranks) == 1 else 0
 
 
-def _pattern(reader: Reader, value: object, path: str) -> CardCondition:
+def _pattern(reader: PhraseReader, value: object, path: str) -> CardCondition:
     wanted = frozenset(reader.some_words(value, path, PATTERN_WORDS))
     return lambda held: held.groups.pattern in wanted
 
 
-def _singles_are(reader: Reader, value: object, path: str) -> CardCondition:
+def _singles_are(reader: PhraseReader, value: object, path: str) -> CardCondition:
     wanted = tuple(sorted(read_ranks(reader, value, path), reverse=True))
     return lambda held: held.groups.singles == wanted
 
 
 def _includes(held_ranks: Callable[[Groups], Sequence[int]], every: bool) -> Callable[..., CardCondition]:
-    def read(reader: Reader, value: object, path: str) -> CardCondition:
+    def read(reader: PhraseReader, value: object, path: str) -> CardCondition:
         wanted = read_ranks(reader, value, path)
         combine = all if every else any
         return lambda held: combine(rank in held_ranks(held.groups) for rank in wanted)
@@ -91,12 +92,12 @@ def _all_ranks(groups: Groups) -> Sequence[int]:
     return (*groups.fives, *groups.fours, *groups.threes, *groups.pairs, *groups.singles)
 
 
-def _joker(reader: Reader, value: object, path: str) -> CardCondition:
+def _joker(reader: PhraseReader, value: object, path: str) -> CardCondition:
     wanted = reader.flag(value, path)
     return lambda held: held.joker is wanted
 
 
-def _neighbours(reader: Reader, value: object, path: str) -> CardCondition:
+def _neighbours(reader: PhraseReader, value: object, path: str) -> CardCondition:
     wanted = reader.flag(value, path)
 
     def holds(held: CardHolding) -> bool:
@@ -106,7 +107,7 @@ def _neighbours(reader: Reader, value: object, path: str) -> CardCondition:
     return holds
 
 
-def _pairs_total(reader: Reader, value: object, path: str) -> CardCondition:
+def _pairs_total(reader: PhraseReader, value: object, path: str) -> CardCondition:
     lowest, highest = reader.numbers(value, path, 5, 27)
     return lambda held: len(held.groups.pairs) == 2 and lowest <= sum(held.groups.pairs) <= highest
 
@@ -127,7 +128,7 @@ NAMED_RANKS: dict[str, tuple[str, Callable[[Groups], int]]] = {
 """Ranks of a hand that rules can name, 0 where it has none."""
 
 
-def _above(reader: Reader, value: object, path: str) -> CardCondition:
+def _above(reader: PhraseReader, value: object, path: str) -> CardCondition:
     """Whether named ranks are higher than others of the same hand; one that the hand lacks is not."""
     ranks = {name: rank_of for name, (_, rank_of) in NAMED_RANKS.items()}
     table = reader.table(value, path, ranks)
@@ -175,52 +176,76 @@ WHEN: dict[str, Term[CardCondition]] = {
 }
 
 
-def _or_better(kind: Kind) -> frozenset[int]:
-    return frozenset(int(one) for one in Kind if one >= kind)
+def _or_better(kind: HandKind) -> frozenset[int]:
+    return frozenset(int(item) for item in HandKind if item >= kind)
 
 
-KIND_NAMES: dict[str, Kind] = {
-    "no pair": Kind.HIGH_CARD,
-    "pair": Kind.PAIR,
-    "two pairs": Kind.TWO_PAIR,
-    "three of a kind": Kind.THREE_OF_A_KIND,
-    "straight": Kind.STRAIGHT,
-    "flush": Kind.FLUSH,
-    "full house": Kind.FULL_HOUSE,
-    "four of a kind": Kind.FOUR_OF_A_KIND,
-    "straight flush": Kind.STRAIGHT_FLUSH,
-    "royal flush": Kind.ROYAL_FLUSH,
-    "five aces": Kind.FIVE_ACES,
+KIND_NAMES: dict[str, HandKind] = {
+    "no pair": HandKind.HIGH_CARD,
+    "pair": HandKind.PAIR,
+    "two pairs": HandKind.TWO_PAIR,
+    "three of a kind": HandKind.THREE_OF_A_KIND,
+    "straight": HandKind.STRAIGHT,
+    "flush": HandKind.FLUSH,
+    "full house": HandKind.FULL_HOUSE,
+    "four of a kind": HandKind.FOUR_OF_A_KIND,
+    "straight flush": HandKind.STRAIGHT_FLUSH,
+    "royal flush": HandKind.ROYAL_FLUSH,
+    "five aces": HandKind.FIVE_ACES,
 }
 HIGH_WORDS: dict[str, frozenset[int]] = {
-    "any": _or_better(Kind.HIGH_CARD),
+    "any": _or_better(HandKind.HIGH_CARD),
     "straight or flush": frozenset(int(kind) for kind in MADE),
     **{name: frozenset({int(kind)}) for name, kind in KIND_NAMES.items()},
     **{f"{name} or better": _or_better(kind) for name, kind in KIND_NAMES.items()},
 }
 
 
-def _high(reader: Reader, value: object, path: str) -> CardFilter:
+def _high(reader: PhraseReader, value: object, path: str) -> CardFilter:
     kinds = frozenset[int]().union(*reader.some_words(value, path, HIGH_WORDS))
-    return lambda held, fits: [one for one in fits if held.highs[one] >> KIND_SHIFT in kinds]
+    return lambda held, fits: [fit for fit in fits if held.highs[fit] >> KIND_SHIFT in kinds]
 
 
-def _low(reader: Reader, value: object, path: str) -> CardFilter:
+RANK_BITS = (1 << KIND_SHIFT) - 1
+RUNS = frozenset(int(kind) for kind in (HandKind.STRAIGHT, HandKind.STRAIGHT_FLUSH, HandKind.ROYAL_FLUSH))
+
+
+def _straight_name(straight: Sequence[Rank]) -> str:
+    """`T-A`, `A-5`, `9-K`: the run from its lowest card to its highest."""
+    lowest, highest = (straight[0], straight[1]) if straight[1] is Rank.FIVE else (straight[-1], straight[0])
+    return f"{lowest.letter}-{highest.letter}"
+
+
+STRAIGHT_WORDS: dict[str, int] = {
+    _straight_name(straight): high_strength(FiveCardRanking(HandKind.STRAIGHT, straight)) & RANK_BITS
+    for straight in STRAIGHTS
+}
+"""The ten straights, highest first, with what they add to the strength of a high hand."""
+
+
+def _straight(reader: PhraseReader, value: object, path: str) -> CardFilter:
+    wanted = frozenset(reader.some_words(value, path, STRAIGHT_WORDS))
+    return lambda held, fits: [
+        fit for fit in fits if held.highs[fit] >> KIND_SHIFT in RUNS and held.highs[fit] & RANK_BITS in wanted
+    ]
+
+
+def _low(reader: PhraseReader, value: object, path: str) -> CardFilter:
     values = value if isinstance(value, list) else [value]
-    words = [_low_word(reader, one, path) for one in values]
+    words = [_low_word(reader, each_value, path) for each_value in values]
 
     def demand(held: CardHolding, fits: Sequence[int]) -> Sequence[int]:
         allowed = [word(held) for word in words]
         if None in allowed:
             return fits
         lows = held.lows
-        wanted = frozenset[int]().union(*(one for one in allowed if one is not None))
-        return [one for one in fits if lows[one] in wanted]
+        wanted = frozenset[int]().union(*(item for item in allowed if item is not None))
+        return [fit for fit in fits if lows[fit] in wanted]
 
     return demand
 
 
-def _low_word(reader: Reader, value: object, path: str) -> Lows:
+def _low_word(reader: PhraseReader, value: object, path: str) -> Lows:
     exact = low_notation(value)
     if exact is not None:
         chosen = frozenset({exact})
@@ -231,25 +256,25 @@ def _low_word(reader: Reader, value: object, path: str) -> Lows:
     return lambda _: None
 
 
-def _low_bound(reader: Reader, value: object, path: str, at_least: bool) -> CardFilter:
+def _low_bound(reader: PhraseReader, value: object, path: str, at_least: bool) -> CardFilter:
     bound = low_notation(value)
     if bound is None:
         reader.wrong(path, "unknown-word", value, "two ranks like A-Q or 7-7")
         bound = 0
     if at_least:
-        return lambda held, fits: [one for one in fits if held.lows[one] >= bound]
-    return lambda held, fits: [one for one in fits if held.lows[one] <= bound]
+        return lambda held, fits: [fit for fit in fits if held.lows[fit] >= bound]
+    return lambda held, fits: [fit for fit in fits if held.lows[fit] <= bound]
 
 
 def _joker_lies(held: CardHolding, fits: Sequence[int], low: bool) -> Sequence[int]:
-    return [one for one in fits if held.joker and held.joker_low[one] is low]
+    return [fit for fit in fits if held.joker and held.joker_low[fit] is low]
 
 
 def _joker_made(held: CardHolding, fits: Sequence[int], made: bool) -> Sequence[int]:
     if not held.joker:
         return []
     return [
-        one for one in fits if (not held.joker_low[one] and held.highs[one] >> KIND_SHIFT in MADE) is made
+        fit for fit in fits if (not held.joker_low[fit] and held.highs[fit] >> KIND_SHIFT in MADE) is made
     ]
 
 
@@ -261,13 +286,18 @@ JOKER_WORDS: dict[str, CardFilter] = {
 }
 
 
-def _joker_place(reader: Reader, value: object, path: str) -> CardFilter:
+def _joker_place(reader: PhraseReader, value: object, path: str) -> CardFilter:
     return reader.word(value, path, JOKER_WORDS) or (lambda _, fits: fits)
 
 
 SETTING: dict[str, Term[CardFilter]] = {
     "high": Term(
         f"{quoted(HIGH_WORDS)}; or a list", "The kind of the high hand, the joker at its best.", _high
+    ),
+    "straight": Term(
+        f"{quoted(STRAIGHT_WORDS)}; or a list",
+        "The high hand is this straight, of one suit or not, with the joker or without.",
+        _straight,
     ),
     "low": Term(
         f"{quoted(LOW_WORDS)}; two ranks like A-K or 7-7; or a list",
@@ -285,12 +315,12 @@ SETTING: dict[str, Term[CardFilter]] = {
 
 
 def _best_kind(held: CardHolding, fits: Sequence[int]) -> Sequence[int]:
-    best = max(held.highs[one] >> KIND_SHIFT for one in fits)
-    return [one for one in fits if held.highs[one] >> KIND_SHIFT == best]
+    best = max(held.highs[fit] >> KIND_SHIFT for fit in fits)
+    return [fit for fit in fits if held.highs[fit] >> KIND_SHIFT == best]
 
 
 def _joker_rather(held: CardHolding, fits: Sequence[int], low: bool) -> Sequence[int]:
-    return [one for one in fits if held.joker_low[one] is low] or fits
+    return [fit for fit in fits if held.joker_low[fit] is low] or fits
 
 
 CHOOSERS: dict[str, CardFilter] = {

@@ -83,9 +83,9 @@ def low_numbers(table: ClassTable) -> NDArray[np.uint8]:
     low = faces[rows, table.low_places]
     ids = low_ids()
     numbers = np.zeros((ACE + 1, ACE + 1), np.uint8)
-    for one in range(2, ACE + 1):
+    for number in range(2, ACE + 1):
         for other in range(2, ACE + 1):
-            numbers[one, other] = ids[low_of(one, other)]
+            numbers[number, other] = ids[low_of(number, other)]
     return np.where(table.is_decided, numbers[low[:, 0], low[:, 1]], 0).astype(np.uint8)
 
 

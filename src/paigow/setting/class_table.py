@@ -82,11 +82,11 @@ class ClassTable:
             return None
         if code & BY_SUIT:
             cards = _flush_suit_first(cards)
-        one, other = LOW_PLACES[number]
+        each_place, other = LOW_PLACES[number]
         high = tuple([cards[place] for place in HIGH_PLACES[number]])
         if code & BY_SUIT:
-            return CardSetting(in_order(high), in_order((cards[one], cards[other]))), rules[index]
-        return CardSetting(high, (cards[one], cards[other])), rules[index]
+            return CardSetting(in_order(high), in_order((cards[each_place], cards[other]))), rules[index]
+        return CardSetting(high, (cards[each_place], cards[other])), rules[index]
 
 
 def class_table(way: CardHouseWay, progress: Progress | None = None) -> ClassTable:
@@ -119,7 +119,7 @@ def build_class_table(way: CardHouseWay, progress: Progress | None = None) -> Cl
     codes = np.zeros(total, np.uint8)
     rules = np.zeros(total, np.int16)
     for index, holding in enumerate(class_holdings(way.joker_completes_first)):
-        rule, chosen = way.decide(holding)
+        rule, chosen = way.match_rule(holding)
         rules[index] = rule
         if chosen:
             number = chosen[LAST]

@@ -21,7 +21,7 @@ from functools import cache
 from itertools import combinations
 from math import comb, prod
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.pieces.cards import JOKER, NATURALS, Card, Rank, Suit
 
 HAND_SIZE = 7
@@ -101,7 +101,7 @@ def class_of(hand: Iterable[Card]) -> int:
     keys = class_keys()
     index = bisect_left(keys, key)
     if index == len(keys) or keys[index] != key:
-        raise Broken(f"no class has the key {key}; a hand is seven different cards")
+        raise InternalError(f"no class has the key {key}; a hand is seven different cards")
     return index
 
 

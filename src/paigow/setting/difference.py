@@ -38,7 +38,7 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DifferenceRow:
     """The hands of one pattern for which these two rules disagree."""
 
     pattern: str
@@ -57,7 +57,7 @@ class Difference:
     other: str
     pieces: str
     all_hands: int
-    rows: tuple[Row, ...]
+    rows: tuple[DifferenceRow, ...]
 
     @property
     def hands(self) -> int:
@@ -68,20 +68,20 @@ class Difference:
         return sum(row.classes for row in self.rows)
 
 
-def difference(one: HouseWay, other: HouseWay, progress: Progress | None = None) -> Difference:
+def difference(way: HouseWay, other: HouseWay, progress: Progress | None = None) -> Difference:
     """Where two house ways set hands so that the rank of a hand or the place of the joker differs."""
-    if one.pieces != other.pieces:
-        raise Refused("setting.house-way.different-pieces", one=one.id, other=other.id)
-    if isinstance(one, TileHouseWay):
+    if way.pieces != other.pieces:
+        raise Refused("setting.house-way.different-pieces", one=way.id, other=other.id)
+    if isinstance(way, TileHouseWay):
         every = sum(a_class.hands for a_class in tile_classes())
-        apart, show = _tiles(one, cast(TileHouseWay, other))
+        apart, show = _tiles(way, cast(TileHouseWay, other))
     else:
         every = int(hands_of_classes().sum())
-        apart, show = _cards(cast(CardHouseWay, one), cast(CardHouseWay, other), progress)
-    return Difference(one.id, other.id, one.pieces, every, _rows(apart, show))
+        apart, show = _cards(cast(CardHouseWay, way), cast(CardHouseWay, other), progress)
+    return Difference(way.id, other.id, way.pieces, every, _rows(apart, show))
 
 
-def _rows(apart: Apart, show: Show) -> tuple[Row, ...]:
+def _rows(apart: Apart, show: Show) -> tuple[DifferenceRow, ...]:
     """The differences by key, with the classes that have most hands as examples."""
     found: dict[Key, dict[int, int]] = {}
     for key, index, hands in apart:
@@ -91,41 +91,41 @@ def _rows(apart: Apart, show: Show) -> tuple[Row, ...]:
     for key, classes in found.items():
         common = sorted(classes, key=lambda index: (-classes[index], index))[:EXAMPLES]
         examples = tuple(show(index) for index in common)
-        rows.append(Row(*key, len(classes), sum(classes.values()), examples))
+        rows.append(DifferenceRow(*key, len(classes), sum(classes.values()), examples))
     return tuple(sorted(rows, key=lambda row: (-row.hands, row.pattern, row.rule_one, row.rule_other)))
 
 
-def _cards(one: CardHouseWay, other: CardHouseWay, progress: Progress | None) -> tuple[Apart, Show]:
-    first, second = class_table(one, progress), class_table(other, progress)
+def _cards(way: CardHouseWay, other: CardHouseWay, progress: Progress | None) -> tuple[Apart, Show]:
+    first, second = class_table(way, progress), class_table(other, progress)
 
     def apart() -> Apart:
         hands = hands_of_classes()
         places = places_of_classes()
         for index in np.flatnonzero(first.number != second.number).tolist():
             faces = tuple([min(place, ACE - 2) + 2 for place in places[index].tolist()])
-            rules = _rule_id(one, int(first.rule[index])), _rule_id(other, int(second.rule[index]))
+            rules = _rule_id(way, int(first.rule[index])), _rule_id(other, int(second.rule[index]))
             yield (groups_of(faces).pattern, *rules), index, int(hands[index])
 
     def show(index: int) -> Example:
         cards = in_order(class_at(index).representative())
-        return Example(write_cards(cards), _notation(one, cards), _notation(other, cards))
+        return Example(write_cards(cards), _notation(way, cards), _notation(other, cards))
 
     return apart(), show
 
 
-def _tiles(one: TileHouseWay, other: TileHouseWay) -> tuple[Apart, Show]:
+def _tiles(way: TileHouseWay, other: TileHouseWay) -> tuple[Apart, Show]:
     def apart() -> Apart:
         for index, a_class in enumerate(tile_classes()):
             holding = tile_holding_of(a_class.representative())
-            rule_one, ours = one.decide(holding)
-            rule_other, theirs = other.decide(holding)
+            rule_one, ours = way.match_rule(holding)
+            rule_other, theirs = other.match_rule(holding)
             if _strengths(holding, ours) != _strengths(holding, theirs):
                 pattern = ("no pair", "one pair", "two pairs")[len(holding.pairs())]
-                yield (pattern, _rule_id(one, rule_one), _rule_id(other, rule_other)), index, a_class.hands
+                yield (pattern, _rule_id(way, rule_one), _rule_id(other, rule_other)), index, a_class.hands
 
     def show(index: int) -> Example:
         tiles = tile_classes()[index].representative()
-        return Example(write_tiles(tiles), _notation(one, tiles), _notation(other, tiles))
+        return Example(write_tiles(tiles), _notation(way, tiles), _notation(other, tiles))
 
     return apart(), show
 

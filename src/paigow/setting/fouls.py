@@ -4,12 +4,9 @@ Cards: five high and two low, and the high hand must rank at least as high as th
 foul: whichever two tiles rank higher are the high hand.
 """
 
-from collections.abc import Collection
-
 from paigow.citation_book import CitationBook
-from paigow.errors import Refused
-from paigow.pieces.cards import Card, write_cards
-from paigow.pieces.tiles import Tile, write_tiles
+from paigow.pieces.cards import write_cards
+from paigow.pieces.tiles import write_tiles
 from paigow.ranking import rank_five, rank_two, reaches
 from paigow.setting.arrangements import CARDS, LOW_SIZE, CardSetting, TileSetting, in_order
 from paigow.words.reasons import Reason
@@ -44,18 +41,6 @@ def why_proper(setting: CardSetting | TileSetting, book: CitationBook) -> Reason
     equal = high.kind == low.kind and high.ranks[: len(low.ranks)] == low.ranks
     rule = "setting.proper.equal" if equal else "setting.proper.above"
     return Reason(rule, book.cite(rule), _hands(setting))
-
-
-def require_dealt(
-    setting: CardSetting | TileSetting, dealt: Collection[Card] | Collection[Tile], book: CitationBook
-) -> None:
-    """Refuse a setting of other pieces than were dealt to that hand; tiles must also be two and two."""
-    if isinstance(setting, CardSetting):
-        if len(setting.cards) != CARDS or set(setting.cards) != set(dealt):
-            raise Refused("setting.not-dealt", book.cite("setting.not-dealt"), setting=setting.notation)
-        return
-    if set(setting.tiles) != set(dealt) or len(setting.high) != LOW_SIZE or len(setting.low) != LOW_SIZE:
-        raise Refused("setting.not-dealt", book.cite("setting.not-dealt"), setting=setting.notation)
 
 
 def _is_miscounted(setting: CardSetting) -> bool:

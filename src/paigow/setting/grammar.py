@@ -12,7 +12,7 @@ T = TypeVar("T")
 _SLUG = re.compile(r"^[a-z0-9]+(-[a-z0-9]+)*$")
 
 
-class Reader:
+class PhraseReader:
     """Reads parts of a file; what cannot be read becomes a finding, and the caller goes on."""
 
     __slots__ = ("findings",)
@@ -37,14 +37,14 @@ class Reader:
         for key in required:
             if key not in value:
                 self.wrong(join(path, key), "missing-key", "nothing", f"{key} is required")
-        return {key: one for key, one in value.items() if key in keys}
+        return {key: each_value for key, each_value in value.items() if key in keys}
 
     def tables(self, value: object, path: str) -> list[tuple[object, str]]:
         """One table, or a list of them, each with its path."""
         if isinstance(value, list):
             if not value:
                 self.wrong(path, "type", value, "a table or a list of tables")
-            return [(one, f"{path}[{place}]") for place, one in enumerate(value, 1)]
+            return [(item, f"{path}[{place}]") for place, item in enumerate(value, 1)]
         return [(value, path)]
 
     def text(self, value: object, path: str) -> str:
@@ -62,7 +62,7 @@ class Reader:
 
     def texts(self, value: object, path: str) -> tuple[str, ...]:
         if isinstance(value, list):
-            return tuple(self.text(one, f"{path}[{place}]") for place, one in enumerate(value, 1))
+            return tuple(self.text(item, f"{path}[{place}]") for place, item in enumerate(value, 1))
         self.wrong(path, "type", value, "a list of texts")
         return ()
 
@@ -85,8 +85,8 @@ class Reader:
             value = [value]
         if not value:
             self.wrong(path, "type", value, f"one or more of: {quoted(words)}")
-        read = (self.word(one, f"{path}[{place}]", words) for place, one in enumerate(value, 1))
-        return tuple(one for one in read if one is not None)
+        read = (self.word(item, f"{path}[{place}]", words) for place, item in enumerate(value, 1))
+        return tuple(item for item in read if item is not None)
 
     def numbers(self, value: object, path: str, lowest: int, highest: int) -> tuple[int, int]:
         """A range of whole numbers, both ends included, lowest first; one number is a range of itself."""
@@ -104,9 +104,9 @@ class Reader:
     def steps(self, value: object, path: str, words: Mapping[str, T]) -> tuple[T, ...]:
         """A list of words, each at most once."""
         if isinstance(value, list):
-            for place, one in enumerate(value):
-                if one in value[:place]:
-                    self.wrong(f"{path}[{place + 1}]", "twice", one, "each step once")
+            for place, item in enumerate(value):
+                if item in value[:place]:
+                    self.wrong(f"{path}[{place + 1}]", "twice", item, "each step once")
         return self.some_words(value, path, words)
 
 
@@ -116,7 +116,7 @@ class Term(Generic[T]):
 
     takes: str
     means: str
-    read: Callable[[Reader, object, str], T]
+    read: Callable[[PhraseReader, object, str], T]
 
 
 def join(path: str, key: str) -> str:
@@ -138,7 +138,7 @@ def shown(value: object) -> str:
     if isinstance(value, str):
         return f'"{value}"'
     if isinstance(value, list):
-        return f"[{', '.join(shown(one) for one in value)}]"
+        return f"[{', '.join(shown(item) for item in value)}]"
     if isinstance(value, dict):
-        return f"{{{', '.join(f'{key} = {shown(one)}' for key, one in value.items())}}}"
+        return f"{{{', '.join(f'{key} = {shown(each_value)}' for key, each_value in value.items())}}}"
     return str(value)

@@ -3,12 +3,12 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
 from paigow.citations import Clause, Clauses, emitted
-from paigow.errors import Broken, Refused
+from paigow.errors import InternalError, Refused
+from paigow.library import remembered
 from paigow.pieces.cards import JOKER, Card, write_cards
 from paigow.pieces.tiles import Tile, write_tiles
 from paigow.setting.arrangements import CARDS, TILES, CardSetting, TileSetting, in_order, setting_at
@@ -24,7 +24,7 @@ FIRST = 0
 
 
 @dataclass(frozen=True, slots=True)
-class SetHand:
+class HouseSetting:
     """A hand set by a house way: the setting, the rule that decided, and the clauses behind it."""
 
     setting: CardSetting | TileSetting
@@ -46,7 +46,7 @@ class SetHand:
 class HouseWay(ABC):
     """A house way, ready to set hands; it is a `CardHouseWay` or a `TileHouseWay`."""
 
-    __slots__ = ("cite", "digest", "id", "source", "title")
+    __slots__ = ("cite", "digest", "id", "source", "title", "written")
 
     pieces: str
 
@@ -55,6 +55,8 @@ class HouseWay(ABC):
         self.title = file.title
         self.source = file.source
         self.digest = file.digest
+        self.written = file.written
+        """The contents of its file: enough to make the same way again."""
         self.cite = _clauses(file.cite)
 
     @property
@@ -63,7 +65,7 @@ class HouseWay(ABC):
         """The rules, in the order in which they are asked."""
 
     @abstractmethod
-    def set(self, hand: Sequence[Card] | Sequence[Tile]) -> SetHand:
+    def set(self, hand: Sequence[Card] | Sequence[Tile]) -> HouseSetting:
         """The setting of a hand; refuses one that the way leaves undecided."""
 
 
@@ -86,16 +88,16 @@ class CardHouseWay(HouseWay):
     def rules(self) -> tuple[Rule[CardHolding], ...]:
         return self._rules
 
-    def set(self, hand: Sequence[Card] | Sequence[Tile]) -> SetHand:
+    def set(self, hand: Sequence[Card] | Sequence[Tile]) -> HouseSetting:
         cards = in_order(cast(Sequence[Card], hand))
         if len(cards) != CARDS:
-            raise Broken(f"a hand to set is {CARDS} cards, not {len(cards)}")
-        rule, chosen = self.decide(holding_of(cards, self.joker_completes_first))
+            raise InternalError(f"a hand to set is {CARDS} cards, not {len(cards)}")
+        rule, chosen = self.match_rule(holding_of(cards, self.joker_completes_first))
         if not chosen:
             _refuse(self, rule, write_cards(cards))
         return self.told(setting_at(cards, chosen[LAST]), rule)
 
-    def decide(self, holding: CardHolding) -> tuple[int, Sequence[int]]:
+    def match_rule(self, holding: CardHolding) -> tuple[int, Sequence[int]]:
         """The place of the rule, -1 where none holds, and the settings it leaves, equal in all that ranks.
 
         The last of them is played: it keeps the earlier suits in the high hand.
@@ -113,10 +115,10 @@ class CardHouseWay(HouseWay):
                 return place, rule.set(holding)
         return -1, ()
 
-    def told(self, setting: CardSetting, rule: int) -> SetHand:
+    def told(self, setting: CardSetting, rule: int) -> HouseSetting:
         """The setting with its rule and clauses."""
         cited = self._with_joker if JOKER in setting.cards else self._plain
-        return SetHand(setting, self._rules[rule].id, cited[rule])
+        return HouseSetting(setting, self._rules[rule].id, cited[rule])
 
 
 class TileHouseWay(HouseWay):
@@ -134,18 +136,18 @@ class TileHouseWay(HouseWay):
     def rules(self) -> tuple[Rule[TileHolding], ...]:
         return self._rules
 
-    def set(self, hand: Sequence[Card] | Sequence[Tile]) -> SetHand:
+    def set(self, hand: Sequence[Card] | Sequence[Tile]) -> HouseSetting:
         tiles = sorted(cast(Sequence[Tile], hand))
         if len(tiles) != TILES:
-            raise Broken(f"a hand to set is {TILES} tiles, not {len(tiles)}")
+            raise InternalError(f"a hand to set is {TILES} tiles, not {len(tiles)}")
         holding = tile_holding_of(tiles)
-        rule, chosen = self.decide(holding)
+        rule, chosen = self.match_rule(holding)
         if not chosen:
             _refuse(self, rule, write_tiles(tiles))
         decided = self._rules[rule]
-        return SetHand(holding.settings[chosen[FIRST]], decided.id, _clauses(decided.cite, self.cite))
+        return HouseSetting(holding.settings[chosen[FIRST]], decided.id, _clauses(decided.cite, self.cite))
 
-    def decide(self, holding: TileHolding) -> tuple[int, Sequence[int]]:
+    def match_rule(self, holding: TileHolding) -> tuple[int, Sequence[int]]:
         """The place of the rule, -1 where none holds, and the settings it leaves, equal in all that ranks.
 
         The first of them is played.
@@ -169,14 +171,14 @@ def house_way_of(data: Mapping[str, Any]) -> HouseWay:
     return CardHouseWay(cast(WayFile[CardHolding], way))
 
 
-@cache
+@remembered
 def _built_in_way(name: str) -> HouseWay:
     return house_way_of(read_named(name))
 
 
 def _clauses(*ids: tuple[str, ...]) -> Clauses:
     """All these clauses in this order, each once."""
-    return tuple(dict.fromkeys(Clause(one) for some in ids for one in some))
+    return tuple(dict.fromkeys(Clause(item) for some in ids for item in some))
 
 
 def _refuse(way: HouseWay, rule: int, hand: str) -> None:

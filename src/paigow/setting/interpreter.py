@@ -47,7 +47,7 @@ class Alternative(Generic[H]):
     def possible(self, holding: H) -> Sequence[int]:
         """The legal settings that meet the demands."""
         legal = holding.legal
-        return [one for one in self.fitting(holding) if legal[one]]
+        return [item for item in self.fitting(holding) if legal[item]]
 
     def chosen(self, holding: H) -> Sequence[int]:
         """The settings that the choosers leave; they differ in nothing that ranks.
@@ -55,7 +55,7 @@ class Alternative(Generic[H]):
         Fouls are passed over; where nothing else meets the demands one of them is set, for the proof to find.
         """
         fits = self.fitting(holding)
-        left = [one for one in fits if holding.legal[one]] or fits
+        left = [fit for fit in fits if holding.legal[fit]] or fits
         for chooser in self.choosers:
             if len(left) <= 1:
                 break
@@ -77,12 +77,12 @@ class Rule(Generic[H]):
     """The only patterns of hands for which the rule can hold, if its condition names them."""
 
     def holds(self, holding: H) -> bool:
-        for one in self.when:
-            if one(holding):
+        for item in self.when:
+            if item(holding):
                 break
         else:
             return False
-        return not (self.unless and any(one(holding) for one in self.unless))
+        return not (self.unless and any(each_item(holding) for each_item in self.unless))
 
     def set(self, holding: H) -> Sequence[int]:
         """The settings to play, equal in rank; none if no alternative has a setting that qualifies."""
@@ -112,31 +112,31 @@ def first_rule(rules: Sequence[Rule[H]], holding: H) -> int:
 def best_low(holding: Holding, settings: Sequence[int]) -> Sequence[int]:
     """Those with the best low hand."""
     lows = holding.lows
-    best = max([lows[one] for one in settings])
-    return [one for one in settings if lows[one] == best]
+    best = max([lows[setting] for setting in settings])
+    return [setting for setting in settings if lows[setting] == best]
 
 
 def best_high(holding: Holding, settings: Sequence[int]) -> Sequence[int]:
     """Those with the best high hand."""
     highs = holding.highs
-    best = max([highs[one] for one in settings])
-    return [one for one in settings if highs[one] == best]
+    best = max([highs[setting] for setting in settings])
+    return [setting for setting in settings if highs[setting] == best]
 
 
-def better_low(holding: Holding, one: int, other: int) -> bool:
-    return holding.lows[one] > holding.lows[other]
+def better_low(holding: Holding, number: int, other: int) -> bool:
+    return holding.lows[number] > holding.lows[other]
 
 
-def low_as_good(holding: Holding, one: int, other: int) -> bool:
-    return holding.lows[one] >= holding.lows[other]
+def low_as_good(holding: Holding, number: int, other: int) -> bool:
+    return holding.lows[number] >= holding.lows[other]
 
 
-def better_high(holding: Holding, one: int, other: int) -> bool:
-    return holding.highs[one] > holding.highs[other]
+def better_high(holding: Holding, number: int, other: int) -> bool:
+    return holding.highs[number] > holding.highs[other]
 
 
-def high_as_good(holding: Holding, one: int, other: int) -> bool:
-    return holding.highs[one] >= holding.highs[other]
+def high_as_good(holding: Holding, number: int, other: int) -> bool:
+    return holding.highs[number] >= holding.highs[other]
 
 
 PREFERENCES: dict[str, Callable[[Holding, int, int], bool]] = {

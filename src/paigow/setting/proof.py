@@ -119,8 +119,8 @@ def _from_json(contents: bytes, way: HouseWay) -> Proof | None:
         data: dict[str, Any] = json.loads(contents)
         if data["digest"] != way.digest:
             return None
-        rules = tuple(RuleUse(**one) for one in data.pop("rules"))
-        return Proof(rules=rules, gaps=tuple(Gap(**one) for one in data.pop("gaps")), **data)
+        rules = tuple(RuleUse(**item) for item in data.pop("rules"))
+        return Proof(rules=rules, gaps=tuple(Gap(**item) for item in data.pop("gaps")), **data)
     except (ValueError, KeyError, TypeError):
         return None
 
@@ -165,9 +165,9 @@ def _prove_tiles(way: TileHouseWay, progress: Progress | None) -> Proof:
     stuck: dict[int, list[int]] = {}
     examples: dict[int, str] = {}
     tied: list[int] = []
-    every = sum(one.hands for one in tile_classes())
+    every = sum(class_.hands for class_ in tile_classes())
     for done, hand in enumerate(combinations(TILE_SET, TILES)):
-        rule, chosen = way.decide(tile_holding_of(hand))
+        rule, chosen = way.match_rule(tile_holding_of(hand))
         index = tile_class_of(hand)
         if chosen:
             fires[rule].append(index)

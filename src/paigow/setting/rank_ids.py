@@ -36,7 +36,7 @@ def low_ids() -> Mapping[int, int]:
 def tile_ids() -> Mapping[int, int]:
     """The number of each strength that two tiles can have."""
     strengths = {
-        tile_strength(rank_tiles(one, other)) for one in TILE_SET for other in TILE_SET if one < other
+        tile_strength(rank_tiles(tile, other)) for tile in TILE_SET for other in TILE_SET if tile < other
     }
     return {strength: place for place, strength in enumerate(sorted(strengths))}
 

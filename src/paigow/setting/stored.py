@@ -57,7 +57,7 @@ def core_digest() -> str:
     folder = files("paigow")
     digest = sha256()
     for part in _CORE:
-        for file in sorted(_code(folder / part), key=lambda one: one.name):
+        for file in sorted(_code(folder / part), key=lambda item: item.name):
             digest.update(file.name.encode())
             digest.update(file.read_bytes())
     return digest.hexdigest()
@@ -65,8 +65,8 @@ def core_digest() -> str:
 
 def _code(folder: Traversable) -> list[Traversable]:
     """The modules of a part and the tables of its data; house ways have digests of their own."""
-    found = [one for one in folder.iterdir() if one.name.endswith(".py")]
+    found = [path for path in folder.iterdir() if path.name.endswith(".py")]
     data = folder / "data"
     if folder.name != "setting" and data.is_dir():
-        found += [one for one in data.iterdir() if one.name.endswith(".toml")]
+        found += [path for path in data.iterdir() if path.name.endswith(".toml")]
     return found

@@ -4,7 +4,7 @@ A high hand is its kind and then its ranks, four bits each; a low hand is 256 fo
 Equal strengths are copies; nothing is decided here that `paigow.ranking` has not decided.
 """
 
-from paigow.ranking import FiveCardRanking, Kind, TwoCardRanking
+from paigow.ranking import FiveCardRanking, HandKind, TwoCardRanking
 
 KIND_SHIFT = 20
 PAIR_BIT = 256
@@ -23,27 +23,27 @@ def low_strength(ranking: TwoCardRanking) -> int:
     return low_of(ranking.ranks[0], ranking.ranks[-1])
 
 
-def _low_of(one: int, other: int) -> int:
-    return max(one, other) << 4 | min(one, other) | (PAIR_BIT if one == other else 0)
+def _low_of(number: int, other: int) -> int:
+    return max(number, other) << 4 | min(number, other) | (PAIR_BIT if number == other else 0)
 
 
-_LOWS = tuple(tuple(_low_of(one, other) for other in range(15)) for one in range(15))
+_LOWS = tuple(tuple(_low_of(number, other) for other in range(15)) for number in range(15))
 
 
-def low_of(one: int, other: int) -> int:
+def low_of(number: int, other: int) -> int:
     """The strength of two low cards by their faces."""
-    return _LOWS[one][other]
+    return _LOWS[number][other]
 
 
-def kind_of(strength: int) -> Kind:
-    return Kind(strength >> KIND_SHIFT)
+def kind_of(strength: int) -> HandKind:
+    return HandKind(strength >> KIND_SHIFT)
 
 
 def reached(high: int, low: int) -> bool:
     """Whether the high hand is equal to the low hand or above it."""
     kind = high >> KIND_SHIFT
-    if kind > Kind.PAIR:
+    if kind > HandKind.PAIR:
         return True
     if low & PAIR_BIT:
-        return kind == Kind.PAIR and high >> 16 & 15 >= low & 15
-    return kind == Kind.PAIR or high >> 12 & 255 >= low
+        return kind == HandKind.PAIR and high >> 16 & 15 >= low & 15
+    return kind == HandKind.PAIR or high >> 12 & 255 >= low

@@ -13,7 +13,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 from math import comb, prod
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.pieces.tiles import TILE_SET, Tile, TileKind
 
 TILE_HAND_SIZE = 4
@@ -54,18 +54,18 @@ class TileClass:
     @property
     def hands(self) -> int:
         """How many of the 35,960 hands are of this class."""
-        return prod(comb(len(SORTS[one]), self.sorts.count(one)) for one in set(self.sorts))
+        return prod(comb(len(SORTS[sort]), self.sorts.count(sort)) for sort in set(self.sorts))
 
     def representative(self) -> tuple[Tile, ...]:
         """The hand of the class that comes first in the order of the set."""
-        return tuple(SORTS[one][self.sorts[:place].count(one)] for place, one in enumerate(self.sorts))
+        return tuple(SORTS[sort][self.sorts[:place].count(sort)] for place, sort in enumerate(self.sorts))
 
 
 @cache
 def tile_classes() -> tuple[TileClass, ...]:
     """All 3,620 classes, in order."""
     drawn = combinations_with_replacement(range(len(SORTS)), TILE_HAND_SIZE)
-    return tuple(TileClass(one) for one in drawn if all(one.count(s) <= len(SORTS[s]) for s in one))
+    return tuple(TileClass(text) for text in drawn if all(text.count(s) <= len(SORTS[s]) for s in text))
 
 
 def tile_class_of(hand: Iterable[Tile]) -> int:
@@ -74,10 +74,10 @@ def tile_class_of(hand: Iterable[Tile]) -> int:
     classes = _class_sorts()
     index = bisect_left(classes, sorts)
     if index == len(classes) or classes[index] != sorts:
-        raise Broken(f"no class has the sorts {sorts}; a hand is four different tiles")
+        raise InternalError(f"no class has the sorts {sorts}; a hand is four different tiles")
     return index
 
 
 @cache
 def _class_sorts() -> tuple[tuple[int, ...], ...]:
-    return tuple(one.sorts for one in tile_classes())
+    return tuple(class_.sorts for class_ in tile_classes())

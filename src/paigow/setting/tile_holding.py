@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from paigow.pieces.tiles import Tile
+from paigow.pieces.tiles import KINDS, Tile
 from paigow.ranking import PairGroup, TileRanking, rank_tiles
 from paigow.setting.arrangements import TileSetting, tile_settings
 from paigow.setting.tile_classes import SORTS, sort_of
 
 PAIR_SHIFT = 12
 VALUE_SHIFT = 8
+BEST_STANDING = max(kind.individual_rank for kind in KINDS)
+"""What the highest tile counts in the strength of a hand without a pair."""
 
 
 @dataclass(slots=True)
@@ -60,6 +62,11 @@ def standing_of_sort(sort: int) -> int:
     """The individual rank of a sort, 1 the best; a tile that has two ranks counts as the lower one."""
     kind = SORTS[sort][0].kind
     return max(kind.individual_rank, kind.other_rank or 0)
+
+
+def standing_in_hand(sort: int) -> int:
+    """What a sort counts as the better tile of a hand of two, in the last part of its strength."""
+    return BEST_STANDING + 1 - SORTS[sort][0].kind.individual_rank
 
 
 def group_of(ranking: TileRanking) -> PairGroup | None:

@@ -29,9 +29,9 @@ def tile_table(way: TileHouseWay) -> TileTable:
     classes = tile_classes()
     ids = tile_ids()
     rows = np.full((4, len(classes)), -1, np.int16)
-    for index, one in enumerate(classes):
-        holding = tile_holding_of(one.representative())
-        rule, chosen = way.decide(holding)
+    for index, class_ in enumerate(classes):
+        holding = tile_holding_of(class_.representative())
+        rule, chosen = way.match_rule(holding)
         if chosen:
             setting = chosen[FIRST]
             rows[:, index] = (rule, setting, ids[holding.highs[setting]], ids[holding.lows[setting]])

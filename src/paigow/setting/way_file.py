@@ -5,15 +5,15 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Generic
 
 from paigow.errors import Finding, Rejected
+from paigow.library import named
 from paigow.setting.card_holding import CardHolding
 from paigow.setting.card_words import CARD_WORDS, JOKER_IN_PATTERN
-from paigow.setting.grammar import Reader, listed
+from paigow.setting.grammar import PhraseReader, listed
 from paigow.setting.interpreter import H, Rule
 from paigow.setting.tile_holding import TileHolding
 from paigow.setting.tile_words import TILE_WORDS
@@ -26,7 +26,6 @@ VOCABULARIES: Mapping[str, Vocabulary[CardHolding] | Vocabulary[TileHolding]] = 
     "cards": CARD_WORDS,
     "tiles": TILE_WORDS,
 }
-SUFFIX = ".toml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +36,8 @@ class WayFile(Generic[H]):
     title: str
     source: str
     digest: str
+    written: Mapping[str, Any]
+    """The contents of the file, as read."""
     rules: tuple[Rule[H], ...]
     cite: tuple[str, ...]
     cite_joker: tuple[str, ...]
@@ -44,15 +45,12 @@ class WayFile(Generic[H]):
 
 
 def built_in() -> tuple[str, ...]:
-    """The names of the house ways that ship."""
-    folder = files("paigow.setting") / "data"
-    return tuple(
-        sorted(one.name.removesuffix(SUFFIX) for one in folder.iterdir() if one.name.endswith(SUFFIX))
-    )
+    """The names of the house ways in the library."""
+    return tuple(sorted(named("house_ways")))
 
 
 def read_named(name_or_path: str | Path) -> Mapping[str, Any]:
-    """The contents of a house way that ships, by its name, or of a file, by its path."""
+    """The contents of a house way of the library, by its name, or of a file, by its path."""
     text = _source(name_or_path).read_text("utf-8")
     try:
         return tomllib.loads(text)
@@ -63,7 +61,7 @@ def read_named(name_or_path: str | Path) -> Mapping[str, Any]:
 
 def _source(name_or_path: str | Path) -> Traversable | Path:
     if str(name_or_path) in built_in():
-        return files("paigow.setting") / "data" / f"{name_or_path}{SUFFIX}"
+        return named("house_ways")[str(name_or_path)][1]
     path = Path(name_or_path)
     if path.is_file():
         return path
@@ -73,7 +71,7 @@ def _source(name_or_path: str | Path) -> Traversable | Path:
 
 def read_way(data: Mapping[str, Any]) -> WayFile[CardHolding] | WayFile[TileHolding]:
     """The house way that the contents of a file describe; raises `Rejected` with all findings."""
-    reader = Reader()
+    reader = PhraseReader()
     pieces = reader.word(data.get("pieces"), "pieces", {name: name for name in VOCABULARIES})
     is_tiles = pieces == TILE_WORDS.pieces
     way = _read(data, reader, TILE_WORDS) if is_tiles else _read(data, reader, CARD_WORDS)
@@ -82,7 +80,7 @@ def read_way(data: Mapping[str, Any]) -> WayFile[CardHolding] | WayFile[TileHold
     return way
 
 
-def _read(data: Mapping[str, Any], reader: Reader, words: Vocabulary[H]) -> WayFile[H]:
+def _read(data: Mapping[str, Any], reader: PhraseReader, words: Vocabulary[H]) -> WayFile[H]:
     table = reader.table(dict(data), "", (*TOP_KEYS, *words.header), REQUIRED)
     rules = RuleReader(reader, words, ())
     selection = rules.choosers(table.get("selection", [words.at_last[0]]), "selection")
@@ -95,6 +93,7 @@ def _read(data: Mapping[str, Any], reader: Reader, words: Vocabulary[H]) -> WayF
         title=reader.text(table["title"], "title") if "title" in table else "",
         source=str(table.get("source", "")),
         digest=digest_of(data),
+        written=data,
         rules=RuleReader(reader, words, selection).rules(table.get("rule", []), "rule"),
         cite=reader.texts(table.get("cite", []), "cite"),
         cite_joker=reader.texts(table.get("cite_joker", []), "cite_joker"),

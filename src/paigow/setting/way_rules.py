@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Generic
 
-from paigow.setting.grammar import Reader, join
+from paigow.setting.grammar import PhraseReader, join
 from paigow.setting.interpreter import PREFERENCES, Alternative, Condition, Filter, H, Rule
 from paigow.setting.vocabulary import Vocabulary
 
@@ -21,7 +21,7 @@ class RuleReader(Generic[H]):
 
     __slots__ = ("_reader", "_selection", "_words")
 
-    def __init__(self, reader: Reader, words: Vocabulary[H], selection: tuple[Filter[H], ...]) -> None:
+    def __init__(self, reader: PhraseReader, words: Vocabulary[H], selection: tuple[Filter[H], ...]) -> None:
         self._reader = reader
         self._words = words
         self._selection = selection
@@ -32,10 +32,10 @@ class RuleReader(Generic[H]):
             self._reader.wrong(path, "type", value, "a list of [[rule]] tables")
             return ()
         rules: list[Rule[H]] = []
-        for place, one in enumerate(value, 1):
-            known = one.get("id") if isinstance(one, dict) else None
+        for place, item in enumerate(value, 1):
+            known = item.get("id") if isinstance(item, dict) else None
             name = known if isinstance(known, str) and known else str(place)
-            rule = self._rule(one, f"{path}[{name}]")
+            rule = self._rule(item, f"{path}[{name}]")
             if any(rule.id == other.id for other in rules):
                 self._reader.wrong(f"{path}[{name}].id", "twice", rule.id, "each id once")
             rules.append(rule)
@@ -56,11 +56,11 @@ class RuleReader(Generic[H]):
 
     def _conditions(self, value: object, path: str) -> tuple[Condition[H], ...]:
         """One table or several; it is enough that one of them holds."""
-        return tuple(self._condition(one, at) for one, at in self._reader.tables(value, path))
+        return tuple(self._condition(item, at) for item, at in self._reader.tables(value, path))
 
     def _condition(self, value: object, path: str) -> Condition[H]:
         table = self._reader.table(value, path, (*self._words.when, *COMMON_WHEN))
-        parts = [self._part(key, one, join(path, key)) for key, one in table.items()]
+        parts = [self._part(key, each_value, join(path, key)) for key, each_value in table.items()]
         if len(parts) == 1:
             return parts[0]
         return lambda holding: all(part(holding) for part in parts)
@@ -70,7 +70,7 @@ class RuleReader(Generic[H]):
             return self._gains(value, path)
         if key in COMMON_WHEN:
             wanted = key == "can"
-            specs = [self._demands(one, at) for one, at in self._reader.tables(value, path)]
+            specs = [self._demands(item, at) for item, at in self._reader.tables(value, path)]
             return lambda holding: all(bool(spec.possible(holding)) is wanted for spec in specs)
         return self._words.when[key].read(self._reader, value, path)
 
@@ -90,8 +90,8 @@ class RuleReader(Generic[H]):
             ours, theirs = play.possible(holding), over.possible(holding)
             if not ours or not theirs:
                 return False
-            best = max(holding.lows[one] for one in ours)
-            beside = max(holding.lows[one] for one in theirs)
+            best = max(holding.lows[our] for our in ours)
+            beside = max(holding.lows[their] for their in theirs)
             if counting is not None and least:
                 return counting(best) - counting(beside) >= least
             return best > beside
@@ -99,7 +99,7 @@ class RuleReader(Generic[H]):
         return holds
 
     def _plays(self, value: object, path: str) -> tuple[Alternative[H], ...]:
-        return tuple(self._play(one, at) for one, at in self._reader.tables(value, path))
+        return tuple(self._play(item, at) for item, at in self._reader.tables(value, path))
 
     def _play(self, value: object, path: str) -> Alternative[H]:
         reader = self._reader
@@ -119,7 +119,9 @@ class RuleReader(Generic[H]):
     def _filters(self, table: Mapping[str, Any], path: str) -> tuple[Filter[H], ...]:
         terms = self._words.setting
         return tuple(
-            terms[key].read(self._reader, one, join(path, key)) for key, one in table.items() if key in terms
+            terms[key].read(self._reader, value, join(path, key))
+            for key, value in table.items()
+            if key in terms
         )
 
     def choosers(self, value: object, path: str) -> tuple[Filter[H], ...]:
@@ -136,5 +138,5 @@ def _patterns(when: object) -> frozenset[str] | None:
         if not isinstance(table, dict) or "pattern" not in table:
             return None
         patterns = table["pattern"] if isinstance(table["pattern"], list) else [table["pattern"]]
-        named.update(one for one in patterns if isinstance(one, str))
+        named.update(pattern for pattern in patterns if isinstance(pattern, str))
     return frozenset(named)

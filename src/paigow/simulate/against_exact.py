@@ -39,7 +39,7 @@ class Verdict:
     @property
     def chance(self) -> float:
         """Of the least likely line, times their number: holds however the lines hang together."""
-        least = min((one.chance for one in self.lines), default=1.0)
+        least = min((line.chance for line in self.lines), default=1.0)
         return min(1.0, least * max(1, len(self.lines)))
 
     def holds(self, level: float) -> bool:

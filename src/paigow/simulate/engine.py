@@ -1,32 +1,25 @@
-"""The shipped table engine, driven from outside: automatic rounds by seed, every event heard by whoever listens."""
+"""The shipped table engine, played automatically from a seed; a listener receives every event."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from paigow.chance import SeededSource, Source, seed_of
-from paigow.errors import Broken, Refused
+from paigow.errors import InternalError, Refused
 from paigow.money import Cents
-from paigow.simulate.automatic import (
-    SYSTEM,
-    Habits,
-    bank_request,
-    buy_in,
-    dealer_command,
-    player_command,
-    wagers_of,
-)
-from paigow.simulate.meter_desk import CONCERNED, MeterDesk, meter_desk
-from paigow.simulate.trouble import happens, trouble
+from paigow.simulate.trouble import by_lot, happens, trouble
+from paigow.staff.dealer import SYSTEM, dealer_command, floor_of
+from paigow.staff.meter_desk import CONCERNED, MeterDesk, meter_desk
+from paigow.staff.players import Habits, bank_request, buy_in, player_command, wagers_of
 from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
 from paigow.table.decide import act
 from paigow.table.events import Event
+from paigow.table.judging.hands import wrongly_set
 from paigow.table.next_steps import Step, first_due
-from paigow.table.procedures.irregular_setting import wrongly_set
 from paigow.table.state import Phase, Table
 
 TICK = 1_000
-"""The virtual clock goes on by a second with each command."""
+"""The virtual clock advances by a second with each command."""
 
 NOTICED = 0.2
 """How likely a wrong setting is noticed at each step at a table where things go wrong."""
@@ -38,25 +31,25 @@ REMEDIES: dict[str, type[c.ReplaceDice | c.ReplaceDeck]] = {
     "dice-too-old": c.ReplaceDice,
     "deck-too-old": c.ReplaceDeck,
 }
-"""What is brought to the table when the clock has run out for what lies there."""
+"""What replaces equipment that has reached its age limit."""
 
 Listener = Callable[[c.Command, tuple[Event, ...], Table], None]
 
 
-def _nobody(command: c.Command, events: tuple[Event, ...], table: Table) -> None:
-    """Listens to nothing."""
+def _ignore(command: c.Command, events: tuple[Event, ...], table: Table) -> None:
+    """The default listener."""
 
 
 @dataclass(slots=True)
 class Session:
-    """A table at work with automatic people; the only thing here that changes is which table it holds."""
+    """A table played by automatic staff and players; `table` is replaced after every command."""
 
     game: ApprovedGame
     seed: str = "1"
     seats: int = 4
     habits: Habits = field(default_factory=Habits)
     stake: Cents = STAKE
-    listener: Listener = _nobody
+    listener: Listener = _ignore
     number: str = "1"
     trouble: float = 0.0
     """How likely something goes wrong at each step."""
@@ -68,12 +61,13 @@ class Session:
     _asked_for: int = field(init=False, default=-1)
 
     def __post_init__(self) -> None:
-        self.table = Table(self.number, self.game)
+        names = {f"player-{seat}": f"Player {seat}" for seat in range(1, self.seats + 1)}
+        self.table = Table(self.number, self.game, names=names)
         self.desk = meter_desk(self.game)
         self.source = SeededSource(seed_of(self.seed))
 
     def do(self, command: c.Command) -> tuple[Event, ...]:
-        """Give one command, apply what it brings about, and tell the listener and the meters."""
+        """Execute one command, apply its events, and pass them to the meters and the listener."""
         events, self.table = act(self.table, command)
         for event in events:
             if type(event) in CONCERNED:
@@ -86,7 +80,7 @@ class Session:
         self.do(c.OpenTable(by=c.Actor("dealer", "dealer"), at=self._tick()))
         for seat in range(1, self.seats + 1):
             by = c.Actor("player", f"player-{seat}")
-            self.do(c.Sit(seat, f"Player {seat}", by=by, at=self._tick()))
+            self.do(c.Sit(seat, by=by, at=self._tick()))
             self.do(buy_in(by.name, self.stake, self._tick()))
 
     def play(self, rounds: int) -> None:
@@ -98,7 +92,7 @@ class Session:
             self.step()
 
     def step(self) -> None:
-        """Whatever comes next: wagers while they are open, otherwise the first thing somebody must do."""
+        """Do what comes next: place wagers while betting is open, otherwise the first step that is due."""
         table = self.table
         if table.phase is Phase.BETTING and self._bet_for != table.round.number:
             self._bet_for = table.round.number
@@ -106,28 +100,31 @@ class Session:
             return
         due = first_due(table)
         if due is None:
-            raise Broken("nothing is due")
+            raise InternalError("nothing is due")
         if self.trouble and self._goes_wrong(due):
             return
         if table.round.bank is not None and self._bank_asks():
             return
         command = self._command(due)
         if command is None:
-            raise Broken(f"nobody knows how to go on from {due}")
+            raise InternalError(f"no automatic command for {due}")
         try:
             self.do(command)
         except Refused as refused:
             if refused.code not in REMEDIES:
                 raise
-            self.do(REMEDIES[refused.code](by=c.Actor("dealer", "dealer"), at=self._tick()))
+            self.do(REMEDIES[refused.code](by=floor_of(self.table), at=self._tick()))
 
     def _command(self, due: Step) -> c.Command | None:
         at = self._tick()
         if due.needs == "ReportAward":
             amount, self.desk = self.desk.award(self.table, due.spot)
             return c.ReportAward(due.spot, amount, by=SYSTEM, at=at)
-        return dealer_command(self.table, due, self.source, at) or player_command(
-            self.table, due, self.habits, self.source, at
+        decided = by_lot(self.table, due, self.source, at) if self.trouble else None
+        return (
+            decided
+            or dealer_command(self.table, due, self.source, at)
+            or player_command(self.table, due, self.habits, self.source, at)
         )
 
     def _goes_wrong(self, due: Step) -> bool:
@@ -148,7 +145,7 @@ class Session:
         return True
 
     def _likelihood(self) -> float:
-        """A hand that lies set wrongly is more likely to be noticed than anything new to go wrong."""
+        """A wrongly set hand is more likely to be noticed than a new irregularity is to happen."""
         return NOTICED if wrongly_set(self.table) else self.trouble
 
     def _bank_asks(self) -> bool:

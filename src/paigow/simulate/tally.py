@@ -12,7 +12,7 @@ from paigow.words import Reason
 MAIN = WagerKind.MAIN.value
 BANKED = f"{MAIN}, player banks"
 CO_BANKED = f"{MAIN}, co-banked"
-"""The main wager in each situation, always from the side of whoever made it."""
+"""The main wager in each situation, always from the bettor's side."""
 
 NO_ROW = "no-row"
 PAID = "paid"
@@ -40,7 +40,7 @@ class Tally:
     _watched: int = 0
     """The spot whose wagers count in this round."""
     _beside: int = 0
-    """The spot whose hand may pay envy to the one that is watched; 0 where nobody else plays."""
+    """The spot whose hand may pay envy to the one that is watched; 0 where no one else plays."""
     _done: set[WagerKind] = field(default_factory=set)
     """The kinds that are counted in this round."""
     _envied: dict[WagerKind, bool] = field(default_factory=dict)
@@ -57,9 +57,11 @@ class Tally:
                 case e.BetsClosed():
                     self._watch(event)
                 case e.WagersJudged():
-                    for one in event.judgements:
-                        if not one.toke and one.outcome is not Outcome.VOID:
-                            self._ended(one.spot, one.kind, one.outcome, one.row, after)
+                    for judgement in event.judgements:
+                        if not judgement.toke and judgement.outcome is not Outcome.VOID:
+                            self._ended(
+                                judgement.spot, judgement.kind, judgement.outcome, judgement.row, after
+                            )
                 case e.WagerPaid() if not event.toke:
                     self._settled(event, Outcome.WIN, after)
                 case e.WagerTaken() if not event.toke:

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 
 from paigow.citations import Clauses
 from paigow.money import dollars
+from paigow.pieces import Pieces
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.evolve import evolve
-from paigow.table.state import Pieces, Table
+from paigow.table.state import Table
 from paigow.table.tell import tell
 from paigow.words import Language
 
@@ -30,7 +31,7 @@ class Transcript:
 
     def hear(self, command: c.Command, events: tuple[e.Event, ...], after: Table) -> None:
         """Add the lines of one command's events."""
-        table = self._table or Table(after.number, after.game)
+        table = self._table or Table(after.number, after.game, names=after.names)
         for event in events:
             table = evolve(table, event)
             if isinstance(event, e.PhaseEntered) and event.phase.value == "shuffle":
@@ -60,5 +61,7 @@ class Transcript:
         self.lines += ["", f"Round {max(1, table.round.number)}"]
 
     def _chips(self, table: Table) -> None:
-        stacks = ", ".join(f"{one.name} {dollars(table.chips(one.id))}" for one in table.people)
+        stacks = ", ".join(
+            f"{table.name_of(person.id)} {dollars(table.chips(person.id))}" for person in table.people
+        )
         self.lines.append(f"  {stacks}")

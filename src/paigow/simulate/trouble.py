@@ -1,20 +1,27 @@
-"""Trouble at an automatic table: something goes wrong that can go wrong right now, and somebody reports it."""
+"""Irregularities at an automatic table: one that can happen now happens and is reported."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from paigow.chance import Source
-from paigow.pieces import Card, Tile
-from paigow.setting import CardSetting, card_settings, is_foul, tile_settings
+from paigow.pieces import Pieces
+from paigow.staff.dealer import FLOOR, dealer_of
 from paigow.table import commands as c
 from paigow.table.irregularity_book import irregularity_book
+from paigow.table.judging.hands import wrongly_set
+from paigow.table.methods import pieces_in_hand
 from paigow.table.next_steps import Step
 from paigow.table.places import circle, is_dead, needs_hand, spots
-from paigow.table.procedures.irregular import HANDLERS, can_have_happened, lies_closed
-from paigow.table.procedures.irregular_hands import pairs_of_hands
-from paigow.table.procedures.irregular_setting import wrongly_set
-from paigow.table.procedures.rules import pieces_in_hand
-from paigow.table.state import Hand, Pieces, Stage, Table
+from paigow.table.procedures.irregular.devices import MARKS, permitted_methods
+from paigow.table.procedures.irregular.hands import ON_THE_LAYOUT, may_be_exposed, pairs_of_hands
+from paigow.table.procedures.irregular.reports import (
+    HANDLERS,
+    can_have_happened,
+    lies_closed,
+    permitted_rulings,
+)
+from paigow.table.state import Stage, Table
 from paigow.wagers import WagerKind
 
 DEALER = c.Actor("dealer", "dealer")
@@ -29,6 +36,17 @@ def happens(source: Source, likelihood: float) -> bool:
     return likelihood > 0 and source.below(MILLION) < likelihood * MILLION
 
 
+def by_lot(table: Table, due: Step, source: Source, at: int) -> c.Command | None:
+    """What a floor of many minds does, so that every ruling, mark and method comes up; nothing if it has no choice."""
+    by = c.Actor(table.game.options.roles[-1], FLOOR.name)
+    if due.needs == "GiveRuling":
+        return c.GiveRuling(_any(permitted_rulings(table), source), by=by, at=at)
+    if due.needs == "MarkDevice":
+        return c.MarkDevice(due.kind, _any(MARKS, source), by=by, at=at)
+    ways = permitted_methods(table) if due.needs == "ChangeMethod" else ()
+    return c.ChangeMethod(*_any(ways, source), by=by, at=at) if ways else None
+
+
 def irregularities(table: Table) -> tuple[str, ...]:
     """The kinds that can have happened by now."""
     return tuple(
@@ -40,10 +58,15 @@ def irregularities(table: Table) -> tuple[str, ...]:
 
 def trouble(table: Table, due: Step, source: Source, at: int) -> c.Command | None:
     """One thing that goes wrong at this moment instead of what is due; nothing if nothing can."""
+    command = _trouble(table, due, source, at)
+    return None if command is None else replace(command, by=dealer_of(table))
+
+
+def _trouble(table: Table, due: Step, source: Source, at: int) -> c.Command | None:
     if due.act in ("turn-dealer", "set-co-bank"):
         return wrong_hand(table, due.spot, source, at)
     if due.act == "check-stub" and source.below(2):
-        return c.ReportCount(table.game.options.number("deal.stub") + 1, by=DEALER, at=at)
+        return c.ReportCount(table.game.options.deal.stub + 1, by=DEALER, at=at)
     if due.act == "check-hands":
         return c.ReportCount(sum(hand is not None for hand in table.round.hands) - 1, by=DEALER, at=at)
     wrong = wrongly_set(table)
@@ -63,18 +86,10 @@ def wrong_hand(table: Table, place: int, source: Source, at: int) -> c.SetHand |
     hand = table.round.hands[place]
     if hand is None:
         return None
-    splits = _splits(hand)
+    pieces = table.game.piece_set
+    splits = [split for split in pieces.settings(hand.pieces) if pieces.foul_of(*split) is None]
     high, low = splits[source.below(len(splits))]
     return c.SetHand(place, high, low, by=DEALER, at=at)
-
-
-def _splits(hand: Hand) -> list[tuple[Pieces, Pieces]]:
-    if isinstance(hand.pieces[0], Tile):
-        tiles = tuple(one for one in hand.pieces if isinstance(one, Tile))
-        return [(one.high, one.low) for one in tile_settings(tiles)]
-    cards = tuple(one for one in hand.pieces if isinstance(one, Card))
-    legal: list[CardSetting] = [one for one in card_settings(cards) if not is_foul(one)]
-    return [(one.high, one.low) for one in legal]
 
 
 def _any(choices: Sequence[Choice], source: Source) -> Choice:
@@ -92,9 +107,8 @@ def _plain(table: Table, source: Source, kind: str, at: int) -> c.ReportIrregula
 
 
 def _total(table: Table, source: Source, kind: str, at: int) -> c.ReportIrregularity | None:
-    roll = table.round.roll
-    assert roll is not None
-    called = roll.total + 1 + source.below(2 * table.game.options.number("start.places"))
+    roll = table.round.the_roll
+    called = roll.total + 1 + source.below(2 * table.game.options.start.places)
     return _report(kind, at, called=called)
 
 
@@ -104,17 +118,16 @@ def _start(table: Table, source: Source, kind: str, at: int) -> c.ReportIrregula
 
 
 def _exposed(table: Table, source: Source, kind: str, at: int) -> c.ReportIrregularity | None:
-    places = [place for place in range(len(table.round.hands)) if lies_closed(table, place)]
+    places = [place for place in range(len(table.round.hands)) if may_be_exposed(table, place)]
     place = _any(places, source)
-    hand = table.round.hands[place]
-    assert hand is not None
+    hand = table.round.the_hand(place)
     by = "player" if hand.holder and source.below(4) == 0 else "dealer"
     return _report(kind, at, place=place, pieces=(_any(hand.pieces, source),), by=by)
 
 
 def _face_up(table: Table, source: Source, kind: str, at: int) -> c.ReportIrregularity | None:
     seen = {_any(table.stock, source) for _ in range(1 + source.below(2))}
-    return _report(kind, at, pieces=tuple(sorted(seen, key=lambda one: one.index)))
+    return _report(kind, at, pieces=tuple(sorted(seen, key=lambda item: item.index)))
 
 
 def _count(table: Table, source: Source, kind: str, at: int) -> c.ReportIrregularity | None:
@@ -133,14 +146,31 @@ def _closed_hand(table: Table, source: Source, kind: str, at: int) -> c.ReportIr
     return _report(kind, at, place=_any(places, source)) if places else None
 
 
+def _held(table: Table, source: Source, kind: str, at: int) -> c.ReportIrregularity | None:
+    """A hand that somebody plays."""
+    places = [hand.place for hand in table.round.hands if hand is not None and hand.holder]
+    return _report(kind, at, place=_any(places, source)) if places else None
+
+
+def _set_hand(table: Table, source: Source, kind: str, at: int) -> c.ReportIrregularity | None:
+    places = [
+        hand.place
+        for hand in table.round.hands
+        if hand is not None and hand.holder and hand.stage is Stage.SET and lies_closed(table, hand.place)
+    ]
+    return _report(kind, at, place=_any(places, source)) if places else None
+
+
+def _some_spot(table: Table, source: Source, kind: str, at: int) -> c.ReportIrregularity | None:
+    return _report(kind, at, place=_any(spots(table), source))
+
+
 def _off(table: Table, source: Source, kind: str, at: int) -> c.ReportIrregularity | None:
     lying = [hand for hand in table.round.hands if hand is not None]
     places = [
         hand.place
         for hand in lying
-        if hand.stage in (Stage.DEALT, Stage.SET)
-        and needs_hand(table, hand.place)
-        and not is_dead(table, hand.place)
+        if hand.stage in ON_THE_LAYOUT and needs_hand(table, hand.place) and not is_dead(table, hand.place)
     ]
     return _report(kind, at, place=_any(places, source)) if places else None
 
@@ -157,7 +187,7 @@ def _wrongly_set(table: Table, source: Source, kind: str, at: int) -> c.ReportIr
 
 def _progressive(table: Table, source: Source, kind: str, at: int) -> c.ReportIrregularity | None:
     """One chip too few at a spot that has one, or one too many at a spot that has none."""
-    wagered = {one.spot for one in table.wagers(kind=WagerKind.PROGRESSIVE)}
+    wagered = {wager.spot for wager in table.wagers(kind=WagerKind.PROGRESSIVE)}
     missing = bool(wagered) and bool(source.below(2))
     places = [spot for spot in spots(table) if (spot in wagered) is missing]
     count = len(wagered) + (-1 if missing else 1)
@@ -172,6 +202,11 @@ _REPORTS: dict[str, Report] = {
     "wrong-count": _count,
     "dealing-error": _somewhere,
     "early-look": _closed_hand,
+    "cards-touched": _held,
+    "cards-out-of-view": _held,
+    "talk": _held,
+    "late-bet": _some_spot,
+    "set-incorrectly": _set_hand,
     "tile-off-table": _off,
     "hands-touch": _touching,
     "wrong-setting": _wrongly_set,

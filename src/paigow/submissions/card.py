@@ -7,16 +7,18 @@ that are words themselves are given as codes of the catalogue, so that a card is
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from paigow.citation_book import if_filed
 from paigow.citations import Clauses
 from paigow.money import dollars
 from paigow.rulebook import library
 from paigow.submissions.approve import ApprovedGame
 from paigow.submissions.games import headers
 from paigow.submissions.specs import Kind, Spec, Value, holds, of_document
-from paigow.wagers.main import main_odds
-from paigow.wagers.paytable import Paytable, Row
+from paigow.wagers.kinds import WagerKind
+from paigow.wagers.main import COPIES_TO_OPPONENT, CopyTo, main_odds
+from paigow.wagers.paytable import Paytable, PaytableRow
 from paigow.wagers.ratios import Odds
-from paigow.words import Language, Shown, say, words_for
+from paigow.words import Language, Shown, say, say_parts, words_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +36,10 @@ class Word:
     code: str
 
 
-def rule_card(game: ApprovedGame) -> tuple[Section, ...]:
+def rule_card(game: ApprovedGame, table: str = "") -> tuple[Section, ...]:
     """The whole card, section by section."""
     return (
-        Section(Shown("card.head", (), {"title": game.title}), tuple(_head(game))),
+        Section(Shown("card.head", (), {"title": game.title}), tuple(_head(game, table))),
         Section(Shown("card.section.wagers"), tuple(_wagers(game))),
         Section(Shown("card.section.odds"), tuple(_odds(game))),
         Section(Shown("card.section.house"), tuple(_chosen(game))),
@@ -50,15 +52,22 @@ def spoken(line: Shown, language: Language = "en") -> str:
     return say(line.code, arguments, language)
 
 
+def spoken_parts(line: Shown, language: Language = "en") -> tuple[str, str]:
+    """The line as its label and the rest of it; a line without a label has none."""
+    arguments = {key: _worded(value, language) for key, value in line.arguments.items()}
+    label, rest = say_parts(line.code, arguments, language, ":")
+    return (label, rest) if rest else ("", label)
+
+
 def greatest_payments(game: ApprovedGame) -> tuple[Shown, ...]:
     """For each wager with fixed odds, the most that one wager at the table's maximum is paid."""
     found = []
-    limit = game.options.cents("limits.payout")
+    limit = game.options.limits.payout
     for kind, paytable in game.paytables.items():
         odds = [row.pays for row in paytable.rows if isinstance(row.pays, Odds)]
         odds += [row.shaker_pays for row in paytable.rows if isinstance(row.shaker_pays, Odds)]
         if odds:
-            most = max(one.win(game.limits[kind].maximum) for one in odds)
+            most = max(odd.win(game.limits[kind].maximum) for odd in odds)
             paid = min(most, limit) if limit else most
             arguments = {"wager": Word(f"wagers.wager.{kind}"), "amount": dollars(paid)}
             found.append(Shown("review.note.greatest", _cite(game, "review.greatest"), arguments))
@@ -74,7 +83,7 @@ def reading_notes(game: ApprovedGame) -> tuple[Shown, ...]:
     return (Shown("review.note.layout", _cite(game, "review.layout")),)
 
 
-def _head(game: ApprovedGame) -> Iterator[Shown]:
+def _head(game: ApprovedGame, table: str) -> Iterator[Shown]:
     document = library().document(game.document)
     arguments = {"document": document.title, "edition": document.edition}
     yield Shown("card.edition", _cite(game, "card.edition"), arguments)
@@ -84,7 +93,8 @@ def _head(game: ApprovedGame) -> Iterator[Shown]:
     if "operator.name" in said:
         yield Shown("card.operator", _cite(game, "card.operator"), {"name": said["operator.name"]})
     if "table.number" in said:
-        number = {"number": said["table.number"], "box": said["table.drop_box_number"]}
+        filed = {"number": said["table.number"], "box": said["table.drop_box_number"]}
+        number = dict.fromkeys(filed, table) if table else filed
         yield Shown("card.number", _cite(game, "card.number"), number)
     if "posting.locations" in said:
         yield Shown("card.posted", _cite(game, "card.posted"), {"places": said["posting.locations"]})
@@ -96,19 +106,19 @@ def _head(game: ApprovedGame) -> Iterator[Shown]:
 
 
 def _wagers(game: ApprovedGame) -> Iterator[Shown]:
-    printed = {one.kind: one for one in headers()[game.name].wagers}
-    if game.citations.knows("card.spots"):
+    printed = {wager.kind: wager for wager in headers()[game.name].wagers}
+    if game.options.card.spots:
         yield Shown("card.spots", _cite(game, "card.spots"))
     for kind in game.wagers:
         limits, wager = game.limits[kind], Word(f"wagers.wager.{kind}")
         arguments = {"wager": wager, "limits": limits.notation, "unit": dollars(limits.unit)}
         code = "card.wager.chip" if printed[kind].is_one_chip else "card.wager"
         yield Shown(code, printed[kind].clauses, arguments)
-        if game.citations.knows(f"card.spot.{kind}"):
+        if game.options.card.spots and kind is not WagerKind.MAIN:
             yield Shown("card.spot", _cite(game, f"card.spot.{kind}"), {"wager": wager})
-        if game.citations.knows(f"card.owner.{kind}"):
+        if kind.value in game.options.card.owners:
             yield Shown(f"card.owner.{kind}", _cite(game, f"card.owner.{kind}"))
-    if game.options.flag("toke.offered") and game.statements.get("toke.restrictions"):
+    if game.options.toke.offered and game.statements.get("toke.restrictions"):
         said = game.statements
         notice = {"restrictions": said["toke.restrictions"], "place": said["toke.notice_place"]}
         yield Shown("card.tokes", _cite(game, "card.tokes"), notice)
@@ -117,8 +127,12 @@ def _wagers(game: ApprovedGame) -> Iterator[Shown]:
 def _odds(game: ApprovedGame) -> Iterator[Shown]:
     signs = _cite(game, "card.odds")
     yield Shown("card.main", signs, {"odds": main_odds()})
-    yield Shown("card.copies")
+    yield from _copies(game)
     yield _vigorish(game, signs)
+    if game.options.main.dealer_pushes:
+        yield from _pushes(game)
+    if not game.collection.is_none:
+        yield Shown("card.collection", _cite(game, "collection.fee"), _fee(game))
     yield Shown("card.house-way", _cite(game, "review.house-way"), {"title": game.house_way.title})
     for kind, paytable in game.paytables.items():
         arguments = {"wager": Word(f"wagers.wager.{kind}"), "title": paytable.title}
@@ -130,20 +144,50 @@ def _odds(game: ApprovedGame) -> Iterator[Shown]:
             yield Shown("card.envy", paytable.envy.clauses, amount)
         yield from _meters(game, paytable)
     if "limits.payout" in headers()[game.name].open:
-        limit = game.options.cents("limits.payout")
+        limit = game.options.limits.payout
         code = "card.limit" if limit else "card.no-limit"
         yield Shown(code, _cite(game, "card.limit"), {"amount": dollars(limit)})
+
+
+def _copies(game: ApprovedGame) -> Iterator[Shown]:
+    """Who takes copies, and what becomes of a wager of which nobody takes one."""
+    copies = game.copies
+    if copies is COPIES_TO_OPPONENT:
+        yield Shown("card.copies")
+        return
+    words = {"high": Word(f"value.{copies.high}"), "low": Word(f"value.{copies.low}")}
+    yield Shown("card.copies.by-hand", _cite(game, "main.copies"), words)
+    if CopyTo.NEITHER in (copies.high, copies.low):
+        yield Shown(
+            "card.copies.tied", _cite(game, "main.copies"), {"then": Word(f"value.{copies.tied.value}")}
+        )
+
+
+def _pushes(game: ApprovedGame) -> Iterator[Shown]:
+    """The dealer's hands with which main wagers push, each with its clauses."""
+    for word in game.options.main.dealer_pushes:
+        clauses = game.citations.cite(f"main.push.{word}")
+        yield Shown("card.dealer-pushes", clauses, {"hand": Word(f"value.{word}")})
+
+
+def _fee(game: ApprovedGame) -> dict[str, object]:
+    terms = game.collection
+    return {
+        "schedule": terms.notation,
+        "wagers": Word(f"value.{terms.wagers.value}"),
+        "taken": Word(f"value.{terms.taken.value}"),
+    }
 
 
 def _vigorish(game: ApprovedGame, signs: Clauses) -> Shown:
     if game.commission.is_none:
         return Shown("card.no-vigorish", signs)
-    above, below = game.options.fraction("vigorish.rate")
+    above, below = game.options.vigorish.rate
     arguments = {"rate": above * 100 // below, "rounding": Word(f"value.{game.commission.name}")}
     return Shown("card.vigorish", signs, arguments)
 
 
-def _row(row: Row) -> Shown:
+def _row(row: PaytableRow) -> Shown:
     arguments = {"row": Word(f"wagers.row.{row.name}"), "pays": row.pays.notation}
     if row.shaker_pays is not None:
         return Shown("card.row.shaker", row.clauses, {**arguments, "shaker": row.shaker_pays.notation})
@@ -185,7 +229,7 @@ def _told(spec: Spec, value: Value) -> object:
         case Kind.FRACTION, (above, below):
             return f"{above}/{below}"
         case Kind.NAMES, tuple() if spec.allowed:
-            return tuple(Word(f"value.{one}") for one in value)
+            return tuple(Word(f"value.{item}") for item in value)
         case _:
             return value
 
@@ -199,10 +243,10 @@ def _worded(value: object, language: Language) -> object:
             left, word, right = notation.split()
             return say(f"pays.{word}", {"left": left, "right": right}, language)
         case tuple():
-            return ", ".join(str(_worded(one, language)) for one in value)
+            return ", ".join(str(_worded(item, language)) for item in value)
         case _:
             return value
 
 
 def _cite(game: ApprovedGame, rule: str) -> Clauses:
-    return game.citations.cite(rule) if game.citations.knows(rule) else ()
+    return game.citations.cite(if_filed(rule))

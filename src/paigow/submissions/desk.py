@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from paigow.citation_book import CitationBook
+from paigow.citation_book import CitationBook, if_filed
 from paigow.citations import Clauses
 from paigow.errors import Finding
 from paigow.rulebook import book
@@ -24,7 +24,7 @@ class Desk:
         self.progress = progress
         """Told how far a long proof has come."""
         self.folder: Path | None = candidate.folder
-        self.book: CitationBook = book(header.document)
+        self.book: CitationBook = book(header.document, header.name)
         self.findings: list[Finding] = []
         self._content = candidate.content
 
@@ -50,10 +50,10 @@ class Desk:
     def unknown(self, path: str, key: str, known: Iterable[str]) -> None:
         """Put down a key that nobody knows, with the nearest that exist."""
         everything = sorted(known)
-        families = dict.fromkeys(one.partition(".")[0] for one in everything)
+        families = dict.fromkeys(item.partition(".")[0] for item in everything)
         near = get_close_matches(key, everything) or families
         self.find(path, "review.unknown", shown(key), ", ".join(near))
 
     def cite(self, rule: str) -> Clauses:
         """The clauses behind a rule, none where the game's document is silent."""
-        return self.book.cite(rule) if self.book.knows(rule) else ()
+        return self.book.cite(if_filed(rule))

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
+from paigow.library import documents, remembered
 from paigow.rulebook.strict import check_keys, toml_of
-from paigow.submissions.specs import DATA, option_specs, statement_specs
+from paigow.submissions.specs import option_specs, statement_specs
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +26,15 @@ class KeyHome:
     @property
     def paths(self) -> tuple[str, ...]:
         """Where to look in a filing; nowhere for a constant."""
-        return () if self.section == "constant" else tuple(f"{self.section}.{one}" for one in self.target)
+        return () if self.section == "constant" else tuple(f"{self.section}.{item}" for item in self.target)
 
 
-@cache
+@remembered
 def key_homes(document: str) -> Mapping[str, KeyHome]:
-    """Every filing key of a document, with its home."""
-    name = f"{document}.toml"
-    rows = toml_of(DATA / "keys" / name)
+    """Every filing key of a document, with its home; none where it has no keys of its own."""
+    file = documents()[document] / "keys.toml"
+    rows = toml_of(file) if file.is_file() else {}
+    name = f"{document}/keys.toml"
     return MappingProxyType({key: _home(key, row, name) for key, row in rows.items()})
 
 
@@ -50,9 +51,9 @@ _FORMS: Mapping[str, tuple[str, type]] = {
 
 
 def _home(key: str, row: Mapping[str, Any], where: str) -> KeyHome:
-    form = next((one for one in _FORMS if one in row), None)
+    form = next((each_form for each_form in _FORMS if each_form in row), None)
     if form is None:
-        raise Broken(f"{where}: {key} has no home; say one of {', '.join(_FORMS)}")
+        raise InternalError(f"{where}: {key} has no home; say one of {', '.join(_FORMS)}")
     section, wanted = _FORMS[form]
     check_keys(row, f"{where}: {key}", {form: wanted}, {"values": dict, "part": str})
     values = row[form] if form == "options" else row.get("values", {})
@@ -77,4 +78,4 @@ def _target(form: str, row: Mapping[str, Any]) -> tuple[str, ...]:
 def _check(home: KeyHome, where: str) -> None:
     known = {"options": option_specs(), "statements": statement_specs()}.get(home.section)
     if known is not None and not set(home.target) <= set(known):
-        raise Broken(f"{where}: {home.key} goes to {home.target}, which is no key of ours")
+        raise InternalError(f"{where}: {home.key} goes to {home.target}, which is no key of ours")

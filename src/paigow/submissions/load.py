@@ -1,18 +1,17 @@
 """Reading a filing: one TOML file becomes a candidate with key paths, or is unreadable as a whole."""
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from paigow.errors import Finding, Rejected
+from paigow.library import named
 
 GREATEST_SIZE = 1_000_000
 """Bytes; a filing is a page or two, and what is larger is no filing."""
-
-SUFFIX = ".toml"
 
 
 class Unreadable(Rejected):
@@ -36,17 +35,14 @@ class Candidate:
 
 
 def shipped_filings() -> tuple[str, ...]:
-    """The filings that come with the package, by name."""
-    folder = files("paigow.submissions") / "data" / "filings"
-    names = (one.name for one in folder.iterdir())
-    return tuple(sorted(one.removesuffix(SUFFIX) for one in names if one.endswith(SUFFIX)))
+    """The filings of the library, by name."""
+    return tuple(sorted(named("filings")))
 
 
 def read_filing(name_or_path: str | Path) -> Candidate:
-    """A shipped filing by its name, or one's own by its path; `Unreadable` carries the finding."""
+    """A filing of the library by its name, or one's own by its path; `Unreadable` carries the finding."""
     if isinstance(name_or_path, str) and name_or_path in shipped_filings():
-        folder = files("paigow.submissions") / "data" / "filings"
-        return parse_filing((folder / f"{name_or_path}{SUFFIX}").read_bytes(), name_or_path)
+        return parse_filing(named("filings")[name_or_path][1].read_bytes(), name_or_path)
     path = Path(name_or_path)
     if _looks_like_a_name(str(name_or_path)):
         raise _unreadable(path.name, "review.no-such-game", ", ".join(shipped_filings()))
@@ -60,7 +56,11 @@ def read_filing(name_or_path: str | Path) -> Candidate:
 
 def _looks_like_a_name(text: str) -> bool:
     """A word like the games' names, and no file beside us that is called so."""
-    return bool(text) and all(one.isalnum() or one == "-" for one in text) and not Path(text).is_file()
+    return (
+        bool(text)
+        and all(character.isalnum() or character == "-" for character in text)
+        and not Path(text).is_file()
+    )
 
 
 def parse_filing(content: bytes, name: str, folder: Path | None = None) -> Candidate:
@@ -71,10 +71,55 @@ def parse_filing(content: bytes, name: str, folder: Path | None = None) -> Candi
         text = content.decode("utf-8")
     except UnicodeDecodeError as wrong:
         raise _unreadable(name, "review.not-text", f"byte {wrong.start}") from None
+    refuse_odd(text, name)
     try:
         return Candidate(name, tomllib.loads(text), folder)
     except (ValueError, RecursionError) as wrong:
         raise _unreadable(name, "review.damaged", _why(wrong)) from None
+
+
+MOST_LINES = 5_000
+MOST_PARTS = 32
+"""Parts of a dotted key; the deepest of ours has three."""
+
+_TOKENS = re.compile(
+    r"""(?P<part>[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')|(?P<dot>\.)|(?P<space>[ \t]+)|(?P<other>.)"""
+)
+
+
+def odd_shape(text: str) -> str:
+    """What is out of proportion in a text, found before it is parsed; empty if nothing is.
+
+    A dotted key takes the parser the square of the number of its parts, in time and in memory.
+    """
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        return f"more than {MOST_LINES} lines"
+    if any(line.count(".") >= MOST_PARTS and _most_parts(line) > MOST_PARTS for line in lines):
+        return f"a key of more than {MOST_PARTS} parts"
+    return ""
+
+
+def _most_parts(line: str) -> int:
+    """How many parts the longest run has that could be a dotted key; a text in quotation marks is one part."""
+    most = run = 0
+    joined = False
+    for token in _TOKENS.finditer(line):
+        kind = token.lastgroup
+        if kind == "space":
+            continue
+        if kind == "part":
+            run = run + 1 if joined else 1
+            most = max(most, run)
+        joined = kind == "dot"
+    return most
+
+
+def refuse_odd(text: str, name: str) -> None:
+    """Refuse a text that is out of proportion, as `parse_filing` does, without parsing it."""
+    odd = odd_shape(text)
+    if odd:
+        raise _unreadable(name, "review.too-large", odd)
 
 
 def flattened(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
@@ -94,4 +139,4 @@ def _why(wrong: Exception) -> str:
     if isinstance(wrong, OSError):
         return wrong.strerror or type(wrong).__name__
     text = str(wrong) or type(wrong).__name__
-    return "".join(one if one.isprintable() else "?" for one in text[:200])
+    return "".join(character if character.isprintable() else "?" for character in text[:200])

@@ -3,17 +3,17 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import TypeVar
+from dataclasses import is_dataclass
+from functools import cache
+from typing import Any, get_type_hints
 
-from paigow.errors import Broken
-from paigow.money import Cents
+from paigow.errors import InternalError
+from paigow.submissions.option_types import OptionGroups
 from paigow.submissions.specs import Kind, Value, option_specs
 
-T = TypeVar("T")
 
-
-class Options:
-    """Immutable; asked by key and kind. A key that is none, or of another kind, is our bug."""
+class Options(OptionGroups):
+    """Immutable, and typed by attribute: `options.start.method`."""
 
     __slots__ = ("_values", "digest")
 
@@ -23,16 +23,20 @@ class Options:
     def __init__(self, values: Mapping[str, Value]) -> None:
         specs = option_specs()
         if set(values) != set(specs):
-            raise Broken(f"options must be the whole vocabulary; at odds: {sorted(set(values) ^ set(specs))}")
+            raise InternalError(
+                f"options must be the whole vocabulary; at odds: {sorted(set(values) ^ set(specs))}"
+            )
         for key, value in values.items():
             _check(key, specs[key].kind, value)
         object.__setattr__(self, "_values", {key: values[key] for key in sorted(values)})
         object.__setattr__(self, "digest", digest_of(self._values))
+        for name, group in _grouped(OptionGroups, "", self._values).items():
+            object.__setattr__(self, name, group)
 
     _values: dict[str, Value]
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise Broken(f"options do not change ({name})")
+        raise InternalError(f"options do not change ({name})")
 
     def __hash__(self) -> int:
         return hash(self.digest)
@@ -46,43 +50,29 @@ class Options:
     def __reduce__(self) -> tuple[type["Options"], tuple[dict[str, Value]]]:
         return Options, (dict(self._values),)
 
-    def flag(self, key: str) -> bool:
-        value = self._values.get(key)
-        return value if type(value) is bool else self._of(key, bool)
-
-    def choice(self, key: str) -> str:
-        value = self._values.get(key)
-        return value if type(value) is str else self._of(key, str)
-
-    def text(self, key: str) -> str:
-        return self._of(key, str)
-
-    def number(self, key: str) -> int:
-        value = self._values.get(key)
-        return value if type(value) is int else self._of(key, int)
-
-    def cents(self, key: str) -> Cents:
-        return Cents(self._of(key, int))
-
-    def fraction(self, key: str) -> tuple[int, int]:
-        above, below = self._of(key, tuple)
-        return above, below
-
-    def names(self, key: str) -> tuple[str, ...]:
-        return self._of(key, tuple)
-
     def values(self) -> Mapping[str, Value]:
         """All values by key, as a copy."""
         return dict(self._values)
 
-    def _of(self, key: str, wanted: type[T]) -> T:
-        try:
-            value = self._values[key]
-        except KeyError:
-            raise Broken(f"{key!r} is no option") from None
-        if type(value) is not wanted:
-            raise Broken(f"option {key!r} is no {wanted.__name__}")
-        return value
+
+@cache
+def _attributes(kind: type) -> Mapping[str, Any]:
+    """The attributes of a group of options with their types."""
+    hints = get_type_hints(kind)
+    hints.pop("__slots__", None)
+    return hints
+
+
+def _grouped(kind: type, prefix: str, values: Mapping[str, Value]) -> dict[str, Any]:
+    """The options below a prefix, by attribute; a group of them is an object of its generated class."""
+    attributes: dict[str, Any] = {}
+    for name, inner in _attributes(kind).items():
+        key = f"{prefix}{name}"
+        if isinstance(inner, type) and is_dataclass(inner):
+            attributes[name] = inner(**_grouped(inner, f"{key}.", values))
+        else:
+            attributes[name] = values[key]
+    return attributes
 
 
 def digest_of(content: object) -> str:
@@ -104,4 +94,4 @@ _TYPES: Mapping[Kind, type] = {
 
 def _check(key: str, kind: Kind, value: Value) -> None:
     if type(value) is not _TYPES[kind]:
-        raise Broken(f"option {key!r} must be a {kind}, not {value!r}")
+        raise InternalError(f"option {key!r} must be a {kind}, not {value!r}")

@@ -8,19 +8,21 @@ from paigow.errors import Finding
 from paigow.setting.class_table import Progress
 from paigow.setting.house_way import HouseWay
 from paigow.submissions.checks.house_way import check_house_ways
-from paigow.submissions.checks.limits import check_limits
 from paigow.submissions.checks.meters import check_meters
 from paigow.submissions.checks.needs import check_dealer_wager, check_needs
+from paigow.submissions.checks.offered import check_limits
 from paigow.submissions.checks.options import check_options
 from paigow.submissions.checks.paytables import check_payout_limit, check_paytables
+from paigow.submissions.checks.settling import check_settling
 from paigow.submissions.checks.statements import check_statements
 from paigow.submissions.desk import Desk
+from paigow.submissions.documents import foreign_findings
 from paigow.submissions.games import GameHeader, headers
-from paigow.submissions.limits import Limits
 from paigow.submissions.load import Candidate
 from paigow.submissions.options import Options
 from paigow.submissions.specs import Value
 from paigow.submissions.values import shown
+from paigow.submissions.wager_limits import Limits
 from paigow.wagers.kinds import WagerKind
 from paigow.wagers.meters import MeterTerms
 from paigow.wagers.paytable import Paytable
@@ -62,6 +64,9 @@ def review_filing(candidate: Candidate, progress: Progress | None = None) -> Rev
 
     A house way of one's own is proved over every hand, which takes a while; `progress` hears of it.
     """
+    damaged = foreign_findings(candidate.content.get("game"))
+    if damaged:
+        return Review(candidate.name, damaged, None)
     header = _header(candidate.content)
     if isinstance(header, Finding):
         return Review(candidate.name, (header,), None)
@@ -78,6 +83,7 @@ def review_filing(candidate: Candidate, progress: Progress | None = None) -> Rev
     check_payout_limit(desk, values, paytables, limits, pay_options(values))
     progressive = bool(values["wagers.progressive.offered"])
     meters = check_meters(desk, paytables.get(WagerKind.PROGRESSIVE), progressive)
+    check_settling(desk, values)
     statements = check_statements(desk, values)
     ways = check_house_ways(desk, values, statements)
     if desk.findings or ways is None:

@@ -1,7 +1,7 @@
 """The option vocabulary: what each option may be, when it has a meaning, and the clauses behind it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from paigow.citations import Clause, Clauses
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.rulebook.strict import check_keys, toml_of
 
 DATA = files("paigow.submissions") / "data"
@@ -33,6 +33,10 @@ class Kind(StrEnum):
     TEXT = "text"
 
 
+BOTH = "both"
+"""An option of every game, whatever it is played with."""
+
+
 @dataclass(frozen=True, slots=True)
 class Spec:
     """One option or one statement of the vocabulary."""
@@ -46,12 +50,21 @@ class Spec:
     allowed: tuple[Any, ...] = ()
     minimum: int | None = None
     maximum: int | None = None
-    pieces: str = "both"
+    pieces: str = BOTH
+    """The kind of pieces whose games have it, or both."""
+    only: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    """Values that only one kind of pieces can have, by the kind: `{"tiles": ("wash",)}`."""
     needed_by: tuple[str, ...] = ()
     applies_if: Condition = ()
     documents: tuple[str, ...] = ()
     required: bool = False
     required_if: Condition = ()
+    only_with: Condition = ()
+    """A statement that has a meaning only where one of these holds."""
+
+    def foreign_to(self, pieces: str) -> tuple[Any, ...]:
+        """The values that a game with these pieces cannot have."""
+        return tuple(value for kind, values in self.only.items() if kind != pieces for value in values)
 
     def narrowed(self, row: Mapping[str, Any]) -> "Spec":
         """The same option as one game permits it."""
@@ -60,7 +73,7 @@ class Spec:
 
 def of_document(clauses: Iterable[str], document: str) -> Clauses:
     """Those of the clauses that are numbered in this document."""
-    return tuple(Clause(one) for one in clauses if one.startswith(f"{document}-"))
+    return tuple(Clause(clause) for clause in clauses if clause.startswith(f"{document}-"))
 
 
 @cache
@@ -83,6 +96,8 @@ _OPTIONAL: Mapping[str, type] = {
     "applies_if": dict,
     "default": object,
     "required": object,
+    "only": dict,
+    "only_with": dict,
 }
 
 
@@ -101,17 +116,19 @@ def _spec(key: str, row: Mapping[str, Any]) -> Spec:
         key=key,
         kind=Kind(row["type"]),
         about=row["about"],
-        clauses=tuple(Clause(one) for one in row["clauses"]),
+        clauses=tuple(Clause(clause) for clause in row["clauses"]),
         default=_tuple(row.get("default")),
         allowed=_tuple(row.get("allowed", ())),
         minimum=row.get("minimum"),
         maximum=row.get("maximum"),
-        pieces=row.get("pieces", "both"),
+        pieces=row.get("pieces", BOTH),
+        only={kind: _tuple(values) for kind, values in row.get("only", {}).items()},
         needed_by=_tuple(row.get("needed_by", ())),
         applies_if=condition_of(row.get("applies_if", {})),
         documents=_tuple(row.get("documents", ())),
         required=required == "always",
         required_if=condition_of(required) if isinstance(required, dict) else (),
+        only_with=condition_of(row.get("only_with", {})),
     )
 
 
@@ -126,18 +143,18 @@ def holds(condition: Condition, values: Mapping[str, Value]) -> bool:
 
 
 def _among(value: Value, wanted: tuple[Any, ...]) -> bool:
-    if isinstance(value, tuple) and not all(isinstance(one, int) for one in value):
-        return any(one in value for one in wanted)
+    if isinstance(value, tuple) and not all(isinstance(item, int) for item in value):
+        return any(item in value for item in wanted)
     return value in wanted
 
 
 def _tuple(value: Any) -> Any:
-    return tuple(_tuple(one) for one in value) if isinstance(value, list | tuple) else value
+    return tuple(_tuple(item) for item in value) if isinstance(value, list | tuple) else value
 
 
 def _check_conditions(name: str, specs: Mapping[str, Spec]) -> None:
     options = specs if name == "options.toml" else option_specs()
     for spec in specs.values():
-        for key, _ in (*spec.applies_if, *spec.required_if):
+        for key, _ in (*spec.applies_if, *spec.required_if, *spec.only_with):
             if key not in options:
-                raise Broken(f"{name}: {spec.key} asks about {key!r}, which is no option")
+                raise InternalError(f"{name}: {spec.key} asks about {key!r}, which is no option")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from paigow.errors import BadNotation, Broken
+from paigow.errors import BadNotation, InternalError
 from paigow.money import dollars, parse_dollars
 from paigow.submissions.specs import Kind, Spec, Value
 
@@ -30,11 +30,16 @@ def read_value(spec: Spec, raw: Any) -> Value | Problem:
     return amount if isinstance(amount, Problem) else _bounded(spec, amount, dollars)
 
 
+def data_value(spec: Spec, raw: Any) -> Value | Problem:
+    """The value as a document's data files write it: amounts in cents."""
+    return _number(spec, raw) if spec.kind is Kind.CENTS else _read(spec, raw)
+
+
 def own_value(spec: Spec, raw: Any) -> Value:
     """The value as our own data files write it: amounts in cents; anything wrong is our bug."""
-    value = _number(spec, raw) if spec.kind is Kind.CENTS else _read(spec, raw)
+    value = data_value(spec, raw)
     if isinstance(value, Problem):
-        raise Broken(f"{spec.key}: {value.code}, found {value.found}, allowed {value.allowed}")
+        raise InternalError(f"{spec.key}: {value.code}, found {value.found}, allowed {value.allowed}")
     return value
 
 
@@ -76,9 +81,9 @@ def _spelled(raw: Any) -> str:
         case bool():
             return "true" if raw else "false"
         case str():
-            return '"' + "".join(one if one.isprintable() else "?" for one in raw) + '"'
+            return '"' + "".join(item if item.isprintable() else "?" for item in raw) + '"'
         case list() | tuple():
-            return "[" + ", ".join(_spelled(one) for one in raw) + "]"
+            return "[" + ", ".join(_spelled(item) for item in raw) + "]"
         case dict():
             return "a table"
         case _:
@@ -113,9 +118,9 @@ def _fraction(spec: Spec, raw: Any) -> Value | Problem:
 
 
 def _names(spec: Spec, raw: Any) -> Value | Problem:
-    if not isinstance(raw, list | tuple) or not all(isinstance(one, str) and one.strip() for one in raw):
+    if not isinstance(raw, list | tuple) or not all(isinstance(text, str) and text.strip() for text in raw):
         return Problem("review.type", shown(raw), "a list of names")
-    strange = [one for one in raw if spec.allowed and one not in spec.allowed]
+    strange = [item for item in raw if spec.allowed and item not in spec.allowed]
     if strange:
         return Problem("review.value", shown(strange), _choices(spec))
     if spec.allowed and len(set(raw)) != len(raw):
@@ -160,4 +165,4 @@ def _bounded(spec: Spec, value: int, spell: Callable[[int], str]) -> Value | Pro
 
 
 def _choices(spec: Spec) -> str:
-    return ", ".join(one if isinstance(one, str) else _spelled(one) for one in spec.allowed)
+    return ", ".join(item if isinstance(item, str) else _spelled(item) for item in spec.allowed)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.table.acts import Act
 
 ROLES = frozenset({"dealer", "floor", "player", "bank", "system"})
@@ -28,7 +28,9 @@ def act_book() -> Mapping[str, ActEntry]:
     book = {name: ActEntry(**row) for name, row in data.items()}
     for name, entry in book.items():
         if entry.by not in ROLES:
-            raise Broken(f"acts.toml: {name!r} is done by {entry.by!r}; roles are {', '.join(sorted(ROLES))}")
+            raise InternalError(
+                f"acts.toml: {name!r} is done by {entry.by!r}; roles are {', '.join(sorted(ROLES))}"
+            )
     return book
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from paigow.records import quickly_made
+from paigow.records import fast_init
 
 DEALER_PLACE = 0
 """Places are numbered 0 for the dealer, 1 to 6 for the spots clockwise from the dealer's left, 7 for a dead hand."""
@@ -10,7 +10,7 @@ DEALER_PLACE = 0
 DEAD_PLACE = 7
 
 
-@quickly_made
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Act:
     """What is due: its name, the role that does it, the rule of ours behind it, and whom or what it concerns."""

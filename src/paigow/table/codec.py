@@ -13,25 +13,24 @@ from functools import cache
 from typing import Any
 
 from paigow.errors import BadNotation
-from paigow.pieces import DECK, TILE_SET, Card, Roll, Tile, parse_card, parse_roll, parse_tiles
+from paigow.pieces import DECK, TILE_SET, Card, Piece, Roll, Tile, parse_card, parse_roll, parse_tiles
+from paigow.pieces.tiles import SECOND_COPY
 from paigow.table import commands, events
+from paigow.table.plain import plain, whole_number, written_text
+from paigow.table.upcasts import COMMANDS, EVENTS, upcast
+from paigow.wagers import WagerKind
 
-SECOND_COPY = "*"
-"""Marks the second of two identical tiles: `6-6*`."""
 
-
-def write_piece(piece: Card | Tile) -> str:
+def write_piece(piece: Piece) -> str:
     """A piece in its notation, the second copy of a tile marked."""
-    if isinstance(piece, Tile) and piece.copy == 2:
-        return piece.notation + SECOND_COPY
-    return piece.notation
+    return piece.mark
 
 
-_ALL: tuple[Card | Tile, ...] = (*DECK, *TILE_SET)
-_PIECES = {write_piece(piece): piece for piece in _ALL}
+_ALL: tuple[Piece, ...] = (*DECK, *TILE_SET)
+_PIECES = {piece.mark: piece for piece in _ALL}
 
 
-def read_piece(text: str) -> Card | Tile:
+def read_piece(text: str) -> Piece:
     """The inverse of `write_piece`."""
     known = _PIECES.get(text)
     if known is not None:
@@ -52,17 +51,17 @@ def encode(value: Any) -> Any:
     if kind in _PLAIN:
         return value
     if kind is tuple:
-        return [encode(one) for one in value]
-    if isinstance(value, Enum):
+        return [encode(item) for item in value]
+    if isinstance(value, (Enum, WagerKind)):
         return value.value
     if isinstance(value, (Card, Tile)):
         return write_piece(value)
     if isinstance(value, Roll):
         return value.notation
     if isinstance(value, (list, frozenset)):
-        return [encode(one) for one in value]
+        return [encode(item) for item in value]
     if isinstance(value, Mapping):
-        return {str(key): encode(one) for key, one in value.items()}
+        return {str(key): encode(each_value) for key, each_value in value.items()}
     if dataclasses.is_dataclass(value):
         if hasattr(value, "describe"):
             return value.describe()
@@ -76,21 +75,31 @@ def write_event(event: events.Event) -> dict[str, Any]:
 
 
 def read_event(data: Mapping[str, Any]) -> events.Event:
-    """The inverse of `write_event`."""
-    one = _read_named(data, _event_types(), skip=("type", "version"))
-    if data.get("version") != type(one).version:
-        raise BadNotation(f"{data.get('type')} version {data.get('version')!r} is not known")
-    return typing.cast(events.Event, one)
+    """The inverse of `write_event`, for events of every version there has been."""
+    return typing.cast(events.Event, _read_version(upcast(data, EVENTS), event_types()))
 
 
 def write_command(command: commands.Command) -> dict[str, Any]:
-    """A command with its type; who and when stand in it too."""
-    return {"type": type(command).__name__, **_fields(command)}
+    """A command with its type and version; it carries who gave it and when, too."""
+    return {"type": type(command).__name__, "version": type(command).version, **_fields(command)}
 
 
 def read_command(data: Mapping[str, Any]) -> commands.Command:
-    """The inverse of `write_command`; what does not fit is said in one sentence."""
-    return typing.cast(commands.Command, _read_named(data, command_types(), skip=("type",)))
+    """A command that somebody gives now, in the version of today; what does not fit is said in one sentence."""
+    return typing.cast(commands.Command, _read_named(data, command_types(), skip=("type", "version")))
+
+
+def read_stored_command(data: Mapping[str, Any]) -> commands.Command:
+    """The inverse of `write_command`, for commands of every version there has been."""
+    current = upcast({"version": 1, **data}, COMMANDS)
+    return typing.cast(commands.Command, _read_version(current, command_types()))
+
+
+def _read_version(data: Mapping[str, Any], known: Mapping[str, type]) -> Any:
+    record = _read_named(data, known, skip=("type", "version"))
+    if data.get("version") != type(record).version:
+        raise BadNotation(f"{data.get('type')} version {data.get('version')!r} is not known")
+    return record
 
 
 def read_field(kind: type, name: str, value: Any) -> Any:
@@ -105,9 +114,9 @@ def _fields(value: Any) -> dict[str, Any]:
     written = {}
     kind: Any = type(value)
     for name, default in _written(kind):
-        one = getattr(value, name)
-        if default is dataclasses.MISSING or one != default:
-            written[name] = encode(one)
+        item = getattr(value, name)
+        if default is dataclasses.MISSING or item != default:
+            written[name] = encode(item)
     return written
 
 
@@ -122,7 +131,7 @@ def _read_named(data: Mapping[str, Any], known: Mapping[str, type], skip: tuple[
     kind = known.get(name) if isinstance(name, str) else None
     if kind is None:
         raise BadNotation(f"{name!r} is not known; it is one of {', '.join(sorted(known))}")
-    return _read_dataclass({key: one for key, one in data.items() if key not in skip}, kind)
+    return _read_dataclass({key: item for key, item in data.items() if key not in skip}, kind)
 
 
 def _read_dataclass(data: Any, kind: type) -> Any:
@@ -165,7 +174,7 @@ def _needed(kind: type) -> tuple[str, ...]:
 def _reader(hint: Any, where: str) -> Reader:
     origin = typing.get_origin(hint)
     if hint is Any or origin is Mapping or hint is Mapping:
-        return _frozen
+        return lambda value: plain(value, where)
     if origin in (types.UnionType, typing.Union):
         return _union_reader(typing.get_args(hint), where)
     if origin is tuple:
@@ -174,23 +183,30 @@ def _reader(hint: Any, where: str) -> Reader:
         return lambda value: parse_roll(_text(value, where))
     if isinstance(hint, type) and issubclass(hint, Enum):
         return _enum_reader(hint, where)
+    if hint is WagerKind:
+        return lambda value: _kind(value, where)
     if dataclasses.is_dataclass(hint):
         return lambda value: _read_dataclass(value, typing.cast(type, hint))
     return _plain_reader(getattr(hint, "__supertype__", hint), where)
 
 
-def _plain_reader(plain: Any, where: str) -> Reader:
+def _plain_reader(wanted: Any, where: str) -> Reader:
+    check = _CHECKS.get(wanted)
+
     def read(value: Any) -> Any:
-        fits = type(value) is plain or (isinstance(value, plain) and not isinstance(value, bool))
+        fits = type(value) is wanted or (isinstance(value, wanted) and not isinstance(value, bool))
         if not fits:
-            raise BadNotation(f"{where} is {value!r}; it should be {getattr(plain, '__name__', plain)}")
-        return value
+            raise BadNotation(f"{where} is {value!r:.80}; it should be {getattr(wanted, '__name__', wanted)}")
+        return value if check is None else check(value, where)
 
     return read
 
 
+_CHECKS: Mapping[Any, Callable[[Any, str], Any]] = {str: written_text, int: whole_number}
+
+
 def _enum_reader(kind: type[Enum], where: str) -> Reader:
-    members = {one.value: one for one in kind}
+    members = {item.value: item for item in kind}
 
     def read(value: Any) -> Any:
         if not isinstance(value, (str, int)) or value not in members:
@@ -200,11 +216,18 @@ def _enum_reader(kind: type[Enum], where: str) -> Reader:
     return read
 
 
+def _kind(value: Any, where: str) -> WagerKind:
+    try:
+        return WagerKind(_text(value, where))
+    except ValueError as unknown:
+        raise BadNotation(f"{where}: {unknown}") from None
+
+
 def _union_reader(kinds: tuple[Any, ...], where: str) -> Reader:
     if Card in kinds or Tile in kinds:
         reader = _piece_reader(where)
     else:
-        reader = _reader(next(one for one in kinds if one is not type(None)), where)
+        reader = _reader(next(kind for kind in kinds if kind is not type(None)), where)
     if type(None) not in kinds:
         return reader
     return lambda value: None if value is None else reader(value)
@@ -222,39 +245,31 @@ def _tuple_reader(kinds: tuple[Any, ...], where: str) -> Reader:
         if not isinstance(value, (list, tuple)):
             raise BadNotation(f"{where} is {value!r}; it should be a list")
         if many:
-            return tuple([readers[0](one) for one in value])
+            return tuple([readers[0](item) for item in value])
         if len(value) != len(kinds):
             raise BadNotation(f"{where} has {len(value)} entries; it should have {len(kinds)}")
-        return tuple([reader(one) for reader, one in zip(readers, value, strict=True)])
+        return tuple([reader(item) for reader, item in zip(readers, value, strict=True)])
 
     return read
 
 
 def _text(value: Any, where: str) -> str:
     if not isinstance(value, str):
-        raise BadNotation(f"{where} is {value!r}; it should be text")
-    return value
-
-
-def _frozen(value: Any) -> Any:
-    """Lists of free-form arguments come back as the tuples they were."""
-    if isinstance(value, list):
-        return tuple(_frozen(one) for one in value)
-    if isinstance(value, dict):
-        return {key: _frozen(one) for key, one in value.items()}
-    return value
+        raise BadNotation(f"{where} is {value!r:.80}; it should be text")
+    return written_text(value, where)
 
 
 @cache
-def _event_types() -> Mapping[str, type]:
-    return {one.__name__: one for one in vars(events).values() if _is_a(one, events.Event)}
+def event_types() -> Mapping[str, type]:
+    """Every event there is, by name."""
+    return {var.__name__: var for var in vars(events).values() if _is_a(var, events.Event)}
 
 
 @cache
 def command_types() -> Mapping[str, type]:
     """Every command there is, by name."""
-    return {one.__name__: one for one in vars(commands).values() if _is_a(one, commands.Command)}
+    return {var.__name__: var for var in vars(commands).values() if _is_a(var, commands.Command)}
 
 
-def _is_a(one: object, base: type) -> bool:
-    return isinstance(one, type) and issubclass(one, base) and one is not base
+def _is_a(item: object, base: type) -> bool:
+    return isinstance(item, type) and issubclass(item, base) and item is not base

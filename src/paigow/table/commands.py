@@ -4,12 +4,12 @@ Luck enters here: shuffles, cuts, dice, numbers and device faults are reports th
 """
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from paigow.errors import NO_ARGUMENTS, Arguments
 from paigow.money import Cents
-from paigow.pieces import Roll
-from paigow.records import quickly_made
-from paigow.table.state import Pieces
+from paigow.pieces import Pieces, Roll
+from paigow.records import fast_init
 from paigow.wagers import WagerKind
 
 
@@ -25,6 +25,7 @@ class Actor:
 class Command:
     """What every command carries: who, and when in integer milliseconds of the shell's clock."""
 
+    version: ClassVar[int] = 1
     by: Actor
     at: int
 
@@ -49,7 +50,15 @@ class ChangeDealer(Command):
 
 @dataclass(frozen=True, slots=True)
 class ReplaceDeck(Command):
-    """A fresh deck or set for the one in use, between rounds."""
+    """The floor brings a fresh deck or set for the one named, or for the one that is to be used next."""
+
+    name: str = ""
+    replaces: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDeck(Command):
+    """The floor brings a second deck to a table that is filed with two and has one."""
 
     name: str = ""
 
@@ -61,9 +70,14 @@ class InspectDice(Command):
 
 @dataclass(frozen=True, slots=True)
 class FindUnsuitable(Command):
-    """The dealer finds cards or tiles unsuitable while inspecting or spreading them, for a cause."""
+    """The dealer or the floor finds cards or tiles unsuitable for a cause, at whatever moment it comes to light."""
 
     cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class SuspendPlay(Command):
+    """Nobody bets although somebody is seated: the pieces wait as at a table without players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +95,8 @@ class ReplaceDice(Command):
 class Sit(Command):
     """Take a seat; seat 0 stands behind somebody else's spot where the game allows it."""
 
+    version: ClassVar[int] = 2
     seat: int
-    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +121,12 @@ class BuyIn(Command):
 
 @dataclass(frozen=True, slots=True)
 class AskForSpread(Command):
-    """Whoever comes to a waiting table asks to see its cards face up."""
+    """A person who comes to a waiting table asks to see its cards face up."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskToPlay(Command):
+    """Somebody seated at a table that waits wants to play."""
 
 
 # Wagers
@@ -282,8 +301,13 @@ class AskCoBanking(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class GiveBankBack(Command):
+    """The bank gives the bank back, before the call and while nobody's wager lies against it."""
+
+
+@dataclass(frozen=True, slots=True)
 class OrderDealerWager(Command):
-    """The bank orders a smaller dealer's wager, or none."""
+    """The bank orders a smaller dealer's wager, or none, before or after it is put up."""
 
     amount: Cents
 
@@ -360,10 +384,22 @@ class MarkDevice(Command):
 
 @dataclass(frozen=True, slots=True)
 class ChangeMethod(Command):
+    """Another way of shuffling and dealing, and of finding the start where the filed one needs what failed."""
+
     shuffle_method: str
     deal_method: str
+    start_method: str = ""
 
 
-quickly_made(Actor)
+@dataclass(frozen=True, slots=True)
+class CorrectPayment(Command):
+    """The floor puts a payment right after a dispute: so much to the person, or from the person if below zero."""
+
+    person: str
+    amount: Cents
+    cause: str
+
+
+fast_init(Actor)
 for _kind in Command.__subclasses__():
-    quickly_made(_kind)
+    fast_init(_kind)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from paigow.errors import Broken, Refused
+from paigow.errors import InternalError, Refused
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.draft import Draft
@@ -15,6 +15,9 @@ from paigow.table.procedures.flow import go_on
 from paigow.table.state import Phase, Table
 
 Handler = Callable[[Draft, Any], None]
+
+Steps = tuple[tuple[e.Event, Table], ...]
+"""Events, each with the table right after it."""
 
 _ACTS = act_handlers()
 _COMMANDS = command_handlers()
@@ -28,6 +31,18 @@ def decide(table: Table, command: c.Command) -> tuple[e.Event, ...]:
 
 def act(table: Table, command: c.Command) -> tuple[tuple[e.Event, ...], Table]:
     """`decide`, with the table that its events lead to, so that nobody need apply them twice."""
+    draft = _drafted(table, command)
+    return tuple(draft.events), draft.table
+
+
+def follow(table: Table, command: c.Command) -> Steps:
+    """`decide`, each event with the table right after it, for those who tell of every event."""
+    draft = _drafted(table, command)
+    return tuple(zip(draft.events, draft.tables, strict=True))
+
+
+def _drafted(table: Table, command: c.Command) -> Draft:
+    """The decision on a command, every event of it applied once."""
     if command.at < table.at:
         raise Refused("time-runs-backwards", at=command.at, table=table.at)
     draft = Draft(table, command)
@@ -39,13 +54,13 @@ def act(table: Table, command: c.Command) -> tuple[tuple[e.Event, ...], Table]:
     else:
         handler = _COMMANDS.get(type(command))
         if handler is None:
-            raise Broken(f"nobody handles {type(command).__name__}")
+            raise InternalError(f"nobody handles {type(command).__name__}")
         handler(draft, command)
     go_on(draft)
     after = draft.table
     if after.balances is not table.balances or after.round.wagers is not table.round.wagers:
         check_money(after)
-    return tuple(draft.events), after
+    return draft
 
 
 def _perform(draft: Draft, command: c.Perform) -> None:

@@ -12,7 +12,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TypeVar
 
-from paigow.errors import BadNotation, Broken
+from paigow.errors import BadNotation, InternalError
 
 Item = TypeVar("Item")
 
@@ -46,7 +46,7 @@ def styles() -> Mapping[str, Style]:
 def read_style(name: str, row: Mapping[str, object]) -> Style:
     """A style from its line in the data."""
     if set(row) - _KEYS or row.get("from") not in ("right", "left"):
-        raise Broken(f"deliveries.toml: {name} has {sorted(row)}; known keys are {sorted(_KEYS)}")
+        raise InternalError(f"deliveries.toml: {name} has {sorted(row)}; known keys are {sorted(_KEYS)}")
     push = row.get("push", [])
     heart = push == HEART
     return Style(
@@ -61,21 +61,21 @@ def read_style(name: str, row: Mapping[str, object]) -> Style:
 
 def delivered(style: str, row: Sequence[Item]) -> tuple[Item, ...]:
     """The tiles of a row in the order in which the style delivers them, hand after hand."""
-    one = styles()[style]
+    each_style = styles()[style]
     stacks = stacks_of(row)
-    if one.mirrored:
+    if each_style.mirrored:
         stacks.reverse()
-    for stack, onto in one.atop:
+    for stack, onto in each_style.atop:
         _at(stacks, onto)[:0] = _at(stacks, stack)
         _at(stacks, stack).clear()
     found: list[Item] = []
     while any(stacks):
-        if one.push or one.takes_heart:
-            pushed = _pushed(one, stacks)
+        if each_style.push or each_style.takes_heart:
+            pushed = _pushed(each_style, stacks)
             stacks = [stack for stack in stacks if not any(stack is other for other in pushed)]
         else:
             pushed = stacks
-        for hand in one.hands:
+        for hand in each_style.hands:
             for stack, count in hand:
                 found += _lift(_at(pushed, stack), count)
     return tuple(found)
@@ -84,7 +84,7 @@ def delivered(style: str, row: Sequence[Item]) -> tuple[Item, ...]:
 def stacks_of(row: Sequence[Item]) -> list[list[Item]]:
     """The row, stack by stack."""
     if len(row) != STACKS * HEIGHT:
-        raise Broken(f"a row is {STACKS} stacks of {HEIGHT}, not {len(row)} tiles")
+        raise InternalError(f"a row is {STACKS} stacks of {HEIGHT}, not {len(row)} tiles")
     return [list(row[at : at + HEIGHT]) for at in range(0, len(row), HEIGHT)]
 
 
@@ -142,15 +142,15 @@ def parse_cut(text: str) -> Cut:
     for part in parts:
         match = _PART.match(part)
         if match is None:
-            raise BadNotation(f"{part!r} is no part of a cut; write `3-4 right`, or `3 right, 4-5 left`")
+            raise BadNotation(f"{part!r} is not part of a cut; write `3-4 right`, or `3 right, 4-5 left`")
         first = int(match.group(1))
         last = int(match.group(2) or first)
         if last < first or match.group(3) in blocks:
-            raise BadNotation(f"{text!r} is no cut: a block runs upward, and each end takes one block")
+            raise BadNotation(f"{text!r} is not a cut: a block runs upward, and each end takes one block")
         blocks[match.group(3)] = (first, last)
     ordered = sorted(blocks.values())
     if len(ordered) == 2 and ordered[0][1] + 1 != ordered[1][0]:
-        raise BadNotation(f"{text!r} is no cut: its two parts are not neighbours")
+        raise BadNotation(f"{text!r} is not a cut: its two parts are not neighbours")
     return Cut(blocks.get("right"), blocks.get("left"))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from paigow.citation_book import if_filed
 from paigow.citations import Clauses
 from paigow.errors import Refused
 from paigow.table import events as e
@@ -13,24 +14,25 @@ from paigow.table.state import Table
 
 
 class Draft:
-    """The table as it would stand, and the events that bring it there."""
+    """The table as it would be, the events that lead to it, and the table after each of them."""
 
-    __slots__ = ("cite", "command", "events", "table")
+    __slots__ = ("cite", "command", "events", "table", "tables")
 
     def __init__(self, table: Table, command: Command) -> None:
         self.table = table
         self.command = command
         self.events: list[e.Event] = []
+        self.tables: list[Table] = []
         self.cite: Callable[..., Clauses] = table.game.citations.cite
 
     def emit(self, event: e.Event) -> None:
         self.table = evolve(self.table, event)
         self.events.append(event)
+        self.tables.append(self.table)
 
     def refuse(self, code: str, *rules: str, **arguments: Any) -> Refused:
         """The refusal of what was asked, citing what the game's document says of it, if anything; raise it."""
-        known = [rule for rule in rules if self.table.game.citations.knows(rule)]
-        return Refused(code, self.cite(*known) if known else (), **arguments)
+        return Refused(code, self.cite(*map(if_filed, rules)), **arguments)
 
     def perform(self, act: Act, details: dict[str, Any] | None = None, then: Agenda = ()) -> None:
         """Record that the act at the head of the agenda was carried out."""

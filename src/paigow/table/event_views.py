@@ -1,6 +1,9 @@
 """Events as one role may hear of them: the same record, with the faces of hidden pieces left out."""
 
+from collections.abc import Mapping
 from dataclasses import fields
+from enum import Enum
+from functools import cache
 from typing import Any
 
 from paigow.table import events as e
@@ -14,30 +17,52 @@ _NEVER_FACES = frozenset({e.PiecesShuffled, e.PiecesCut, e.StacksCut, e.StacksMa
 _HAND_FACES = frozenset({e.PiecesDealt, e.HandSet})
 _PRIVATE = frozenset({e.HouseWayShown})
 _PIECES = frozenset({"order", "pieces", "high", "low"})
-_INNER = frozenset({"finishes", "then"})
+_INNER = frozenset({"finishes", "then", "agenda"})
+"""What an event does to the agenda; nobody outside is shown it."""
 _TELLING = {"rule": "", "clauses": []}
 """What would tell of the pieces of a hidden hand: the rule of the house way that set it."""
 
 
+class Seen(Enum):
+    """How a field of an event is shown."""
+
+    AS_IT_IS = "as it is"
+    COUNTED = "the number of its pieces"
+    COUNTED_IF_HIDDEN = "the number of its pieces to those who may not see the hand"
+
+
+@cache
+def seen_fields(kind: Any) -> Mapping[str, Seen]:
+    """The fields of a kind of event that leave the process, and how each is shown."""
+    faces = (
+        Seen.COUNTED
+        if kind in _NEVER_FACES
+        else Seen.COUNTED_IF_HIDDEN
+        if kind in _HAND_FACES
+        else Seen.AS_IT_IS
+    )
+    return {
+        field.name: faces if field.name in _PIECES else Seen.AS_IT_IS
+        for field in fields(kind)
+        if field.name not in _INNER
+    }
+
+
 def event_view(event: e.Event, after: Table, viewer: Viewer) -> dict[str, Any] | None:
-    """The event for a viewer; nothing if it is not for him at all. `after` is the table right after it."""
-    kind = type(event)
+    """The event for a viewer; nothing if they may not hear of it at all. `after` is the table right after it."""
+    kind: Any = type(event)
     if kind in _PRIVATE and viewer.person != getattr(event, "person", ""):
         return None
-    if isinstance(event, e.PhaseEntered):
-        return {"type": kind.__name__, "phase": event.phase.value, "clauses": list(event.clauses)}
-    hidden = kind in _NEVER_FACES or (kind in _HAND_FACES and not _sees(event, after, viewer))
+    hidden = kind in _HAND_FACES and not _sees(event, after, viewer)
     shown: dict[str, Any] = {"type": kind.__name__}
-    for field in fields(event):
-        if field.name in _INNER:
-            continue
-        value = getattr(event, field.name)
-        if hidden and field.name in _PIECES:
-            shown[field.name] = len(value)
-        elif hidden and kind is e.HandSet and field.name in _TELLING:
-            shown[field.name] = _TELLING[field.name]
+    for name, seen in seen_fields(kind).items():
+        value = getattr(event, name)
+        if seen is Seen.COUNTED or (hidden and seen is Seen.COUNTED_IF_HIDDEN):
+            shown[name] = len(value)
+        elif hidden and kind is e.HandSet and name in _TELLING:
+            shown[name] = _TELLING[name]
         else:
-            shown[field.name] = encode(value)
+            shown[name] = encode(value)
     return shown
 
 

@@ -2,24 +2,24 @@
 
 from functools import lru_cache
 
-from paigow.ranking import rank_five, rank_tiles, rank_two
-from paigow.table.procedures.judge import FIVE_AND_TWO, cards_of, tiles_of
-from paigow.table.state import Pieces, Table
+from paigow.piece_sets import PieceSet
+from paigow.pieces import Pieces
+from paigow.ranking.naming import Parts
+from paigow.table.state import Table
 from paigow.words import Language
 
 
 def names(table: Table, high: Pieces, low: Pieces, language: Language) -> tuple[str, str]:
-    """Both hands of a split in words; a split that is no five and two has none."""
-    return named(table.game.pieces, high, low, language)
+    """Both hands of a split in words; a split of other sizes has none."""
+    return _names(table.game.piece_set, high, low, language)
 
 
 @lru_cache(maxsize=4_096)
-def named(kind: str, high: Pieces, low: Pieces, language: Language) -> tuple[str, str]:
-    """The same for pieces of a kind, worked out once."""
-    if not high or not low:
-        return "", ""
-    if kind == "tiles":
-        return rank_tiles(*tiles_of(high)).describe(language), rank_tiles(*tiles_of(low)).describe(language)
-    if (len(high), len(low)) != FIVE_AND_TWO:
-        return "", ""
-    return rank_five(cards_of(high)).describe(language), rank_two(cards_of(low)).describe(language)
+def _names(pieces: PieceSet, high: Pieces, low: Pieces, language: Language) -> tuple[str, str]:
+    return pieces.names(high, low, language)
+
+
+@lru_cache(maxsize=4_096)
+def named_parts(pieces: PieceSet, high: Pieces, low: Pieces, language: Language) -> tuple[Parts, Parts]:
+    """Both hands of a split, each as its name and what completes it."""
+    return pieces.parts(high, low, language)

@@ -2,19 +2,17 @@
 
 from operator import attrgetter
 
-from paigow.errors import Broken
-from paigow.pieces import DECK, TILE_SET
-from paigow.table.state import Hand, Piece, Stage, Table
+from paigow.errors import InternalError
+from paigow.pieces import Piece
+from paigow.table.state import Hand, Stage, Table
 
 _AMOUNT = attrgetter("amount")
 _COLLECTED = Stage.COLLECTED
-_CARDS = frozenset(DECK)
-_TILES = frozenset(TILE_SET)
 
 
 def all_pieces(table: Table) -> frozenset[Piece]:
     """Every piece a deck or set of the table's game consists of."""
-    return _CARDS if table.game.pieces == "cards" else _TILES
+    return table.game.piece_set.whole
 
 
 def check_pieces(table: Table) -> None:
@@ -35,7 +33,7 @@ def check_lying(table: Table) -> None:
             lying += hand.pieces
     whole = all_pieces(table)
     if len(lying) != len(whole) or whole.difference(lying):
-        raise Broken(
+        raise InternalError(
             f"{len(lying)} pieces lie on the table, {len(set(lying))} different ones; a set is {len(whole)}"
         )
 
@@ -44,7 +42,7 @@ def check_set(before: Table, after: Table, place: int) -> None:
     """Where one hand was set or shown: it is split as it may be, and nothing moved unless it came out of the rack."""
     was, hand = before.round.hands[place], after.round.hands[place]
     if was is None or hand is None:
-        raise Broken(f"place {place} has no hand that could be set")
+        raise InternalError(f"place {place} has no hand that could be set")
     if was.stage is _COLLECTED or hand.pieces is not was.pieces:
         check_lying(after)
     _check_split(hand)
@@ -52,13 +50,15 @@ def check_set(before: Table, after: Table, place: int) -> None:
 
 def _check_split(hand: Hand) -> None:
     if hand.high and set(hand.high + hand.low) != set(hand.pieces):
-        raise Broken(f"place {hand.place} is set with other pieces than it was dealt")
+        raise InternalError(f"place {hand.place} is set with other pieces than it was dealt")
 
 
 def check_money(table: Table) -> None:
     """All accounts sum to zero, and the layout holds exactly the wagers on it."""
     if sum(table.balances.values()):
-        raise Broken(f"the accounts sum to {sum(table.balances.values())}")
+        raise InternalError(f"the accounts sum to {sum(table.balances.values())}")
     wagered = sum(map(_AMOUNT, table.round.wagers))
     if table.balances.get("layout", 0) != wagered:
-        raise Broken(f"the layout holds {table.balances.get('layout', 0)}, the wagers on it are {wagered}")
+        raise InternalError(
+            f"the layout holds {table.balances.get('layout', 0)}, the wagers on it are {wagered}"
+        )

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
+from paigow.piece_sets import kinds_of_pieces
+from paigow.submissions.specs import BOTH, option_specs
 from paigow.table.state import Phase
 
 NEEDS = frozenset({"place", "pieces", "count", "called", "other"})
-PIECES = frozenset({"both", "cards", "tiles"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +19,13 @@ class IrregularityEntry:
     """One line of the book."""
 
     pieces: str
+    """The kind of pieces with which it can happen, or both."""
     phases: frozenset[Phase]
     rule: str
     needs: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
+    where: tuple[tuple[str, tuple[object, ...]], ...] = ()
+    """Options, and the values of each, without which it cannot happen at a table."""
 
 
 @cache
@@ -33,18 +37,27 @@ def irregularity_book() -> Mapping[str, IrregularityEntry]:
 
 def read_entry(kind: str, row: Mapping[str, object]) -> IrregularityEntry:
     """A line of the book from the data."""
-    strange = sorted(set(row) - {"pieces", "phases", "rule", "needs", "rulings"})
+    strange = sorted(set(row) - {"pieces", "phases", "rule", "needs", "rulings", "where"})
     pieces, rule = row.get("pieces"), row.get("rule")
-    if strange or pieces not in PIECES or not isinstance(rule, str):
-        raise Broken(f"irregularities.toml: {kind!r} has {strange or row}")
+    if strange or pieces not in {BOTH, *kinds_of_pieces()} or not isinstance(rule, str):
+        raise InternalError(f"irregularities.toml: {kind!r} has {strange or row}")
     needs = _names(row.get("needs", []))
     if not NEEDS.issuperset(needs):
-        raise Broken(f"irregularities.toml: {kind!r} needs {needs}; known are {sorted(NEEDS)}")
-    phases = frozenset(Phase(one) for one in _names(row.get("phases", [])))
-    return IrregularityEntry(str(pieces), phases, rule, needs, _names(row.get("rulings", [])))
+        raise InternalError(f"irregularities.toml: {kind!r} needs {needs}; known are {sorted(NEEDS)}")
+    phases = frozenset(Phase(name) for name in _names(row.get("phases", [])))
+    return IrregularityEntry(
+        str(pieces), phases, rule, needs, _names(row.get("rulings", [])), _where(kind, row.get("where", {}))
+    )
+
+
+def _where(kind: str, row: object) -> tuple[tuple[str, tuple[object, ...]], ...]:
+    """The options that an irregularity needs, each with its values."""
+    if not isinstance(row, dict) or not set(row) <= set(option_specs()):
+        raise InternalError(f"irregularities.toml: {kind!r} has the unknown options {row}")
+    return tuple((key, tuple(value) if isinstance(value, list) else (value,)) for key, value in row.items())
 
 
 def _names(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise Broken(f"irregularities.toml: {value!r} should be a list of names")
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise InternalError(f"irregularities.toml: {value!r} should be a list of names")
     return tuple(value)

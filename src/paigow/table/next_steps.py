@@ -8,18 +8,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from paigow.citations import Clauses, emitted
-from paigow.records import quickly_made
+from paigow.errors import present
+from paigow.records import fast_init
 from paigow.table.act_book import act_book
 from paigow.table.acts import Act
 from paigow.table.irregularity_book import irregularity_book
+from paigow.table.judging.hands import wrongly_set
 from paigow.table.places import bank_spot, first_to_set, hands_to_set, setter_of
-from paigow.table.procedures.cut import RECUT, may_recut
-from paigow.table.procedures.irregular import HANDLERS, can_have_happened, permitted_rulings
+from paigow.table.procedures.irregular.reports import HANDLERS, can_have_happened, permitted_rulings
+from paigow.table.procedures.shuffle_and_cut import RECUT, may_recut
+from paigow.table.procedures.surrender import window_is_open
 from paigow.table.state import Phase, Stage, Table
 from paigow.wagers import WagerKind
 
 
-@quickly_made
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Step:
     """One thing somebody must or may do now: the act, who, where, the command it takes, and the clauses."""
@@ -50,7 +53,7 @@ def must_steps(table: Table) -> tuple[Step, ...]:
 
 
 def first_due(table: Table) -> Step | None:
-    """What everybody waits for, and nothing else: enough for whoever only wants to go on."""
+    """What everybody waits for, and nothing else: enough to go on."""
     agenda = table.agenda
     if agenda and agenda[0].by == "dealer" and table.irregularity is None:
         return _from_act(table, agenda[0], agenda[0].person, agenda[0].spot)
@@ -88,8 +91,7 @@ def _due(table: Table) -> Iterator[Step]:
 
 def _rulings(table: Table, head: Act) -> tuple[Step, ...]:
     """One step for every ruling the floor may give; a void round cites what makes it void."""
-    waiting = table.irregularity
-    assert waiting is not None
+    waiting = present(table.irregularity, "waiting")
     behind: tuple[str, ...] = tuple(waiting.details.get("rules", ()))
     steps = []
     for ruling in permitted_rulings(table):
@@ -113,6 +115,10 @@ def _from_act(table: Table, act: Act, person: str, spot: int) -> Step:
     return Step(act.name, act.by, person, spot, act.kind, act_book()[act.name].needs, True, clauses)
 
 
+_SURRENDER_PHASES = (Phase.SETTING, Phase.DEALER, Phase.REVEAL)
+"""Surrender is offered once everybody has a hand to look at."""
+
+
 def _may(table: Table) -> tuple[Step, ...]:
     """What is permitted beside: bets while they are open, surrender while its window is."""
     steps: list[Step] = []
@@ -122,25 +128,29 @@ def _may(table: Table) -> tuple[Step, ...]:
             for person in table.people
             if person.present and person.seat
         ]
-    if _surrender_open(table):
+    if table.phase in _SURRENDER_PHASES and window_is_open(table):
         for spot in _unshown(table):
             owner = setter_of(table, spot)
             steps.append(_step(table, "surrender", "player", owner, spot, "Surrender", "surrender.window"))
-    return (*steps, *permitted_irregularities(table))
+    return (*steps, *_wrong_settings(table), *permitted_irregularities(table))
 
 
-def _surrender_open(table: Table) -> bool:
-    options = table.game.options
-    if not options.flag("surrender.offered") or table.phase not in (
-        Phase.SETTING,
-        Phase.DEALER,
-        Phase.REVEAL,
-    ):
-        return False
-    if options.choice("surrender.opens") == "from-delivery":
-        return True
-    opponent = table.round.hands[bank_spot(table)]
-    return opponent is not None and opponent.stage is Stage.SHOWN
+def _wrong_settings(table: Table) -> tuple[Step, ...]:
+    """Hands that lie open and are not set the filed way, which the floor has reset."""
+    return tuple(
+        _step(
+            table,
+            "reset-setting",
+            "floor",
+            "",
+            place,
+            "ReportIrregularity",
+            "irregular.reset",
+            "wrong-setting",
+        )
+        for place in wrongly_set(table)
+        if table.irregularity is None
+    )
 
 
 def _unshown(table: Table) -> tuple[int, ...]:
@@ -150,7 +160,7 @@ def _unshown(table: Table) -> tuple[int, ...]:
         if hand is not None
         and hand.holder
         and hand.stage in (Stage.DEALT, Stage.SET)
-        and any(one.spot == hand.place and one.kind is WagerKind.MAIN for one in table.round.wagers)
+        and any(wager.spot == hand.place and wager.kind is WagerKind.MAIN for wager in table.round.wagers)
     )
 
 

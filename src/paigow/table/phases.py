@@ -2,31 +2,38 @@
 
 from collections.abc import Mapping
 
+from paigow.citation_book import if_filed
+from paigow.citations import Clauses
 from paigow.errors import Refused
 from paigow.table import commands as c
 from paigow.table.act_book import act_book
+from paigow.table.methods import LOOK, look_rule
 from paigow.table.state import Phase, Table
 
 Types = frozenset[type[c.Command]]
 
 _COMING_AND_GOING: Types = frozenset({c.Sit, c.Leave, c.StepAway, c.ComeBack, c.BuyIn, c.GiveToke})
 _BETS: Types = frozenset({c.PlaceWager, c.WithdrawWager})
-_BANK: Types = frozenset({c.AnswerBank, c.AskCoBanking, c.OrderDealerWager, c.CutStacks})
+_BANK: Types = frozenset({c.AnswerBank, c.AskCoBanking, c.GiveBankBack, c.OrderDealerWager, c.CutStacks})
 _AT_PAYMENT: Types = frozenset({c.AnswerToke, c.PayCommissionsTogether})
-_TROUBLE: Types = frozenset({c.ReportIrregularity})
-_RULINGS: Types = frozenset({c.ReportIrregularity, c.GiveRuling, c.MarkDevice, c.ChangeMethod})
-_AGAIN: Types = frozenset({c.ReportShuffle, c.CutStacks})
-"""Tiles seen before the first is dealt are stacked, and cut, once more."""
-_BETWEEN: Types = frozenset({c.ReplaceDeck, c.InspectDice, c.ReplaceDice, c.ChangeDealer})
+_TROUBLE: Types = frozenset({c.ReportIrregularity, c.FindUnsuitable})
+_RULINGS: Types = _TROUBLE | {c.GiveRuling, c.MarkDevice, c.ChangeMethod, c.CorrectPayment}
+_AGAIN: Types = frozenset({c.ReportShuffle, c.ReportCount, c.Cut, c.CutStacks})
+"""Until the first piece is dealt a shuffle or a cut may have to be made once more, after the call as well."""
+_DICE: Types = frozenset({c.InspectDice, c.ReplaceDice})
+_BETWEEN: Types = _DICE | {c.ReplaceDeck, c.ChangeDealer}
+_ORDERS: Types = frozenset({c.OrderRecut, c.OrderShuffle, c.ReplaceDeck})
+"""What the floor may order as long as no piece is dealt."""
 
 PLAYER: Mapping[Phase, Types] = {
     Phase.CLOSED: frozenset(),
     Phase.OPENING: _COMING_AND_GOING | {c.AskForSpread},
-    Phase.IDLE: _COMING_AND_GOING | {c.AskForSpread},
+    Phase.IDLE: _COMING_AND_GOING | {c.AskForSpread, c.AskToPlay},
     Phase.SHUFFLE: _COMING_AND_GOING | _BETS | _BANK | {c.AnswerCut, c.Cut, c.AskForSpread},
     Phase.BETTING: _COMING_AND_GOING | _BETS | _BANK | {c.Cut},
-    Phase.CALLED: _COMING_AND_GOING | {c.ChooseStyle, c.Cut, c.CutStacks, c.AskDealerToShake},
-    Phase.DEAL: _COMING_AND_GOING | {c.ChooseHand, c.CutStacks, c.Surrender},
+    Phase.CALLED: _COMING_AND_GOING | {c.ChooseStyle, c.AnswerCut, c.Cut, c.CutStacks, c.AskDealerToShake},
+    Phase.DEAL: _COMING_AND_GOING
+    | {c.ChooseHand, c.AnswerCut, c.Cut, c.CutStacks, c.Surrender, c.LookAtHand},
     Phase.SETTING: _COMING_AND_GOING
     | {c.LookAtHand, c.AskHouseWay, c.SetHand, c.Surrender, c.ChooseHand, c.Talk},
     Phase.DEALER: _COMING_AND_GOING | {c.Surrender, c.Talk, c.ChooseHand},
@@ -38,22 +45,14 @@ PLAYER: Mapping[Phase, Types] = {
 
 DEALER: Mapping[Phase, Types] = {
     Phase.CLOSED: frozenset({c.OpenTable}),
-    Phase.OPENING: frozenset({c.Perform, c.ReportCount, c.ReportShuffle, c.FindUnsuitable})
+    Phase.OPENING: frozenset({c.Perform, c.ReportCount, c.ReportShuffle}) | _TROUBLE | _BETWEEN,
+    Phase.IDLE: frozenset({c.Perform, c.FindUnsuitable}) | _BETWEEN,
+    Phase.SHUFFLE: frozenset({c.Perform, c.ReportShuffle, c.ReportCount, c.Cut, c.ChangeTokes, c.SuspendPlay})
     | _TROUBLE
     | _BETWEEN,
-    Phase.IDLE: frozenset({c.Perform}) | _BETWEEN,
-    Phase.SHUFFLE: frozenset(
-        {c.Perform, c.ReportShuffle, c.ReportCount, c.Cut, c.ChangeTokes, c.FindUnsuitable}
-    )
-    | _TROUBLE
-    | _BETWEEN,
-    Phase.BETTING: frozenset({c.Perform, c.Cut, c.CutStacks, c.ReportCount, c.ReportShuffle})
-    | _TROUBLE
-    | {c.InspectDice, c.ReplaceDice},
-    Phase.CALLED: frozenset({c.Perform, c.Cut, c.ReportRoll, c.ReportNumber, c.ReportCount, c.ChooseStyle})
-    | _AGAIN
-    | _TROUBLE,
-    Phase.DEAL: frozenset({c.Perform, c.ReportCount, c.ReportRoll, c.ReportNumber}) | _AGAIN | _TROUBLE,
+    Phase.BETTING: frozenset({c.Perform, c.SuspendPlay, c.ReplaceDeck}) | _AGAIN | _TROUBLE | _DICE,
+    Phase.CALLED: frozenset({c.Perform, c.ReportRoll, c.ReportNumber, c.ChooseStyle}) | _AGAIN | _TROUBLE,
+    Phase.DEAL: frozenset({c.Perform, c.ReportRoll, c.ReportNumber}) | _AGAIN | _TROUBLE,
     Phase.SETTING: frozenset({c.Perform, c.SetHand}) | _TROUBLE,
     Phase.DEALER: frozenset({c.Perform, c.SetHand}) | _TROUBLE,
     Phase.REVEAL: frozenset({c.Perform}) | _TROUBLE,
@@ -65,11 +64,16 @@ DEALER: Mapping[Phase, Types] = {
 FLOOR: Mapping[Phase, Types] = {
     Phase.CLOSED: frozenset({c.OpenTable}),
     Phase.OPENING: frozenset({c.Perform, c.CloseTable}) | _RULINGS | _BETWEEN,
-    Phase.IDLE: frozenset({c.Perform, c.CloseTable, c.MarkDevice, c.ChangeMethod}) | _BETWEEN,
-    Phase.SHUFFLE: frozenset({c.Perform, c.CloseTable, c.OrderRecut, c.OrderShuffle}) | _RULINGS | _BETWEEN,
-    Phase.BETTING: frozenset({c.Perform, c.OrderRecut, c.OrderShuffle, c.CloseTable}) | _RULINGS,
-    Phase.CALLED: frozenset({c.Perform, c.OrderRecut}) | _RULINGS,
-    Phase.DEAL: frozenset({c.Perform, c.OrderHand}) | _RULINGS,
+    Phase.IDLE: frozenset({c.Perform, c.CloseTable, c.OpenDeck, c.FindUnsuitable, c.CorrectPayment})
+    | {c.MarkDevice, c.ChangeMethod}
+    | _BETWEEN,
+    Phase.SHUFFLE: frozenset({c.Perform, c.CloseTable, c.OpenDeck, c.SuspendPlay})
+    | _ORDERS
+    | _RULINGS
+    | _BETWEEN,
+    Phase.BETTING: frozenset({c.Perform, c.CloseTable, c.SuspendPlay}) | _ORDERS | _RULINGS | _DICE,
+    Phase.CALLED: frozenset({c.Perform}) | _ORDERS | _RULINGS,
+    Phase.DEAL: frozenset({c.Perform, c.OrderHand}) | _ORDERS | _RULINGS,
     Phase.SETTING: frozenset({c.Perform, c.OrderHand}) | _RULINGS,
     Phase.DEALER: frozenset({c.Perform, c.OrderHand}) | _RULINGS,
     Phase.REVEAL: frozenset({c.Perform, c.OrderHand}) | _RULINGS,
@@ -83,7 +87,10 @@ SYSTEM: Types = frozenset({c.ReportMeters, c.ReportAward})
 CLOSED_BY: Mapping[type[c.Command], str] = {
     c.PlaceWager: "call.closes-betting",
     c.WithdrawWager: "call.closes-betting",
-    c.SetHand: "setting.look",
+    c.SetHand: LOOK,
+    c.LookAtHand: LOOK,
+    c.Talk: "setting.talk",
+    c.ReplaceDeck: "deck.change",
     c.Surrender: "surrender.window",
     c.ChangeDealer: "dealer-change.finish",
     c.ReplaceDice: "dice.change",
@@ -101,9 +108,9 @@ def group_of(table: Table, role: str) -> str:
     """dealer, floor, player or system: who speaks, as far as permission goes."""
     if role in _SPEAKERS:
         return role
-    if role in table.game.options.names("roles"):
+    if role in table.game.options.roles:
         return "floor"
-    raise Refused("unknown-role", role=role, allowed=("dealer", "player", *table.game.options.names("roles")))
+    raise Refused("unknown-role", role=role, allowed=("dealer", "player", *table.game.options.roles))
 
 
 _GROUPS: Mapping[str, Mapping[Phase, Types]] = {
@@ -126,19 +133,46 @@ def permit(table: Table, command: c.Command) -> None:
     group = role if role in _SPEAKERS else group_of(table, role)
     if kind not in _GROUPS[group][table.phase]:
         rule = CLOSED_BY.get(kind, "")
-        book = table.game.citations
-        clauses = book.cite(rule) if rule and book.knows(rule) and table.phase is not Phase.CLOSED else ()
+        rule = look_rule(table) if rule == LOOK else rule
+        clauses = table.game.citations.cite(if_filed(rule)) if table.phase is not Phase.CLOSED else ()
         raise Refused("not-now", clauses, command=kind.__name__, phase=table.phase.value, role=group)
+    _check_name(table, command, group)
     if table.irregularity is not None and kind in _HANDLES_PIECES:
-        rule = "irregular.stand-still"
-        clauses = table.game.citations.cite(rule) if table.game.citations.knows(rule) else ()
+        clauses = table.game.citations.cite(if_filed("irregular.stand-still"))
         raise Refused("waits-for-ruling", clauses, kind=table.irregularity.kind)
     if kind is c.Perform and table.agenda:
         _permit_act(table, command, group)
 
 
+def _check_name(table: Table, command: c.Command, group: str) -> None:
+    """The dealer who has taken the table over deals, and does not do the floor's part beside it."""
+    name = command.by.name
+    if group == "dealer" and table.dealer and name != table.dealer:
+        raise Refused(
+            "not-this-dealer", _cited(table, "dealer-change.take-over"), dealer=table.dealer, person=name
+        )
+    if group == "floor" and table.dealer and name == table.dealer:
+        rule = table.agenda[0].rule if table.agenda else ""
+        raise Refused("dealer-verifies-nothing", _cited(table, rule))
+
+
+def _cited(table: Table, rule: str) -> Clauses:
+    return table.game.citations.cite(if_filed(rule))
+
+
 _HANDLES_PIECES: Types = frozenset(
-    {c.SetHand, c.LookAtHand, c.AskHouseWay, c.Surrender, c.Wave, c.OrderHand, c.ReportIrregularity}
+    {
+        *(c.SetHand, c.LookAtHand, c.AskHouseWay, c.Surrender, c.Wave, c.OrderHand, c.ReportIrregularity),
+        *(
+            c.OrderShuffle,
+            c.OrderRecut,
+            c.ReplaceDeck,
+            c.OpenDeck,
+            c.FindUnsuitable,
+            c.ChangeMethod,
+            c.SuspendPlay,
+        ),
+    }
 )
 """What nobody does while an irregularity waits for a ruling or a choice."""
 

@@ -2,12 +2,10 @@
 
 from functools import cache
 
+from paigow.errors import present
 from paigow.table.acts import DEAD_PLACE, DEALER_PLACE
 from paigow.table.state import Person, Stage, Table
-from paigow.wagers import CARD_WAGERS, TILE_WAGERS, WagerKind
-
-ON_THE_HAND = frozenset({WagerKind.MAIN}) | CARD_WAGERS | TILE_WAGERS
-"""Wagers that need the pieces of their spot; dice wagers do not."""
+from paigow.wagers import DICE_WAGERS, WagerKind
 
 _MAIN = WagerKind.MAIN
 _DEALT = Stage.DEALT
@@ -16,12 +14,21 @@ _DEALT = Stage.DEALT
 
 def spots(table: Table) -> range:
     """The betting spots, 1 at the dealer's left."""
-    return range(1, table.game.options.number("table.positions") + 1)
+    return range(1, table.game.options.table.positions + 1)
 
 
 def far_right_order(table: Table) -> tuple[int, ...]:
     """The spots from the dealer's far right counterclockwise: the order of offers, reveals and payments."""
-    return _counted_down(table.game.options.number("table.positions"))
+    return _counted_down(table.game.options.table.positions)
+
+
+def settling_order(table: Table) -> tuple[int, ...]:
+    """The spots in the order in which hands are shown and settled."""
+    direction = table.game.options.settle.direction
+    if direction == "from-start" and table.round.start is not None:
+        return tuple(place for place in delivery_order(table) if place in spots(table))
+    order = far_right_order(table)
+    return order[::-1] if direction == "from-left" else order
 
 
 @cache
@@ -32,7 +39,7 @@ def _counted_down(positions: int) -> tuple[int, ...]:
 def circle(table: Table, direction: str) -> tuple[int, ...]:
     """The counted places once round from the dealer, the dead hand after the last spot where it has a number."""
     options = table.game.options
-    return _circle(options.number("table.positions"), options.number("start.places"), direction)
+    return _circle(options.table.positions, options.start.places, direction)
 
 
 @cache
@@ -47,7 +54,7 @@ def _circle(positions: int, places: int, direction: str) -> tuple[int, ...]:
 
 def counted_place(table: Table, value: int) -> int:
     """Where the count ends that begins with the dealer, or with the bank, as number one."""
-    around = circle(table, table.game.options.choice("start.direction"))
+    around = circle(table, table.game.options.start.direction)
     bank = table.round.bank
     first = around.index(bank.spot if bank is not None else DEALER_PLACE)
     return around[(first + value - 1) % len(around)]
@@ -55,12 +62,11 @@ def counted_place(table: Table, value: int) -> int:
 
 def delivery_order(table: Table) -> tuple[int, ...]:
     """The places in the order in which each receives its pieces, from the starting position on."""
-    around = circle(table, table.game.options.choice("deal.direction"))
-    start = table.round.start
-    assert start is not None
+    around = circle(table, table.game.options.deal.direction)
+    start = present(table.round.start, "start")
     at = around.index(start)
     turned = around[at:] + around[:at]
-    if table.game.options.choice("deal.dead_hand") == "left-over":
+    if table.game.options.deal.dead_hand == "left-over":
         turned = (*turned, DEAD_PLACE)
     return turned
 
@@ -77,6 +83,11 @@ def opponent_place(table: Table) -> int:
     return DEALER_PLACE if bank is None else bank.spot
 
 
+def is_on_the_hand(kind: WagerKind) -> bool:
+    """Whether a wager needs the pieces of its spot; dice wagers do not."""
+    return kind not in DICE_WAGERS
+
+
 def needs_hand(table: Table, place: int) -> bool:
     """Whether the pieces of a place are played this round."""
     bank = table.round.bank
@@ -84,8 +95,8 @@ def needs_hand(table: Table, place: int) -> bool:
         return bank is None or bank.dealer_wager > 0
     if bank is not None and place == bank.spot:
         return True
-    for one in table.round.wagers:
-        if one.spot == place and one.kind in ON_THE_HAND:
+    for wager in table.round.wagers:
+        if wager.spot == place and is_on_the_hand(wager.kind):
             return True
     return any(spot == place for _, spot, _ in table.round.contributed)
 
@@ -95,7 +106,7 @@ def rides_on_pieces(table: Table) -> bool:
     bank = table.round.bank
     if bank is not None and bank.dealer_wager > 0:
         return True
-    on_hand = any(one.kind in ON_THE_HAND for one in table.round.wagers)
+    on_hand = any(is_on_the_hand(wager.kind) for wager in table.round.wagers)
     return on_hand or bool(table.round.contributed)
 
 
@@ -109,9 +120,25 @@ def position_number(table: Table, spot: int) -> int:
     return len(spots(table)) + 1 - spot
 
 
+def spot_of_position(table: Table, number: int) -> int:
+    """The spot to which the dice give a number."""
+    return len(spots(table)) + 1 - number
+
+
+def shown_position(table: Table, spot: int) -> int:
+    """The position number beside a spot where the layout prints one; else 0."""
+    printed = table.game.piece_set.prints_positions and spot in spots(table)
+    return position_number(table, spot) if printed else 0
+
+
+def needs_main(table: Table, kind: WagerKind) -> bool:
+    """Whether a wager of that kind lies only beside a main wager of the same person."""
+    return kind is not _MAIN and bool(table.game.terms[kind].needs_main)
+
+
 def has_main(table: Table, spot: int) -> bool:
-    for one in table.round.wagers:  # noqa: SIM110 - asked many times a round
-        if one.spot == spot and one.kind is _MAIN:
+    for wager in table.round.wagers:  # noqa: SIM110 - asked many times a round
+        if wager.spot == spot and wager.kind is _MAIN:
             return True
     return False
 
@@ -124,7 +151,7 @@ def setter_of(table: Table, spot: int) -> str:
     seated = table.seated(spot)
     if seated is not None:
         return seated.id
-    bettors = {one.person for one in table.round.wagers if one.spot == spot and not one.toke}
+    bettors = {wager.person for wager in table.round.wagers if wager.spot == spot and not wager.toke}
     return bettors.pop() if len(bettors) == 1 else ""
 
 
@@ -134,7 +161,7 @@ def seated_in_order(table: Table, start: int | None = None) -> tuple[Person, ...
     if start is not None and start in order:
         at = order.index(start)
         order = order[at:] + order[:at]
-    seats = {one.seat: one for one in reversed(table.people)}
+    seats = {person.seat: person for person in reversed(table.people)}
     return tuple([seats[spot] for spot in order if spot in seats])
 
 
@@ -151,15 +178,15 @@ def hands_to_set(table: Table) -> tuple[int, ...]:
     if not unset:
         return ()
     bank = bank_spot(table)
-    mains = {one.spot for one in table.round.wagers if one.kind is _MAIN}
+    mains = {wager.spot for wager in table.round.wagers if wager.kind is _MAIN}
     return tuple([spot for spot in reversed(unset) if spot in mains and spot != bank])
 
 
 def size_of(table: Table, spot: int, person: str) -> int:
     """How large a person's wager on a spot is, by the main wager or by all of them, as filed."""
-    by_main = table.game.options.choice("setting.larger_by") == "main-wager"
-    kinds = {WagerKind.MAIN} if by_main else set(WagerKind)
-    return sum(one.amount for one in table.wagers(spot, person=person) if one.kind in kinds)
+    by_main = table.game.options.setting.larger_by == "main-wager"
+    wagers = table.wagers(spot, person=person)
+    return sum(wager.amount for wager in wagers if not by_main or wager.kind is _MAIN)
 
 
 def first_to_set(table: Table, person: str, unset: tuple[int, ...] | None = None) -> int:

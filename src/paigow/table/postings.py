@@ -2,14 +2,15 @@
 
 Accounts: `cage` (where chips come from and go to), `person:ID` (chips in front of a person), `layout` (wagers on
 the table), `tray`, `vigorish`, `centre`, `dealer-wager`, `toke-box`, `meters` (the progressive system),
+`collection` (fees taken for wagers in place of vigorish),
 `promotional` (promotional pieces that the house has kept after a win), `promotional:ID` (those that a person has
-brought and had back: below zero by what is out of his hands).
+brought and had back: below zero by what they have put down).
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.table import events as e
 
 Posting = tuple[str, int]
@@ -23,6 +24,7 @@ CAGE = "cage"
 TOKE_BOX = "toke-box"
 DEALER_WAGER = "dealer-wager"
 METERS = "meters"
+COLLECTION = "collection"
 PROMOTIONAL = "promotional"
 
 GIVEN_AWAY = frozenset({"promotional-chip", "coupon"})
@@ -52,7 +54,7 @@ def postings(event: e.Event) -> Postings:
         return ()
     moves: Postings = rule(event)
     if sum([amount for _, amount in moves]):
-        raise Broken(f"{type(event).__name__} does not sum to zero: {moves}")
+        raise InternalError(f"{type(event).__name__} does not sum to zero: {moves}")
     return moves
 
 
@@ -63,7 +65,7 @@ def apply(balances: Mapping[str, int], moves: Postings) -> dict[str, int]:
         after[account] = after.get(account, 0) + amount
     for account, amount in moves:
         if amount < 0 and after[account] < 0 and not may_owe(account):
-            raise Broken(f"account {account} would stand at {after[account]}")
+            raise InternalError(f"account {account} would stand at {after[account]}")
     return after
 
 
@@ -72,7 +74,7 @@ def _move(source: str, target: str, amount: int) -> Postings:
 
 
 def _purse(event: Any) -> str:
-    """Where a wager comes from and goes back to: a person's chips, or his promotional pieces."""
+    """Where a wager comes from and goes back to: a person's chips or promotional pieces."""
     account = pieces_account if event.instrument in GIVEN_AWAY else person_account
     return account(event.person)
 
@@ -106,6 +108,9 @@ _RULES: dict[type, Callable[[Any], Postings]] = {
     e.AwardPaid: lambda x: _move(x.source, person_account(x.person), x.amount),
     e.ChipsMoved: lambda x: _move(x.source, x.target, x.amount),
     e.DealerWagerMade: lambda x: _move(TRAY, DEALER_WAGER, x.amount),
+    e.DealerWagerLowered: lambda x: _move(DEALER_WAGER, TRAY, x.back),
+    e.BankReturned: lambda x: _move(DEALER_WAGER, TRAY, x.amount),
+    e.PaymentCorrected: lambda x: _move(TRAY, person_account(x.person), x.amount),
     e.DealerWagerTaken: lambda x: _move(DEALER_WAGER, x.to, x.amount),
     e.Corrected: lambda x: x.moves,
 }

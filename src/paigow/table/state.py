@@ -5,17 +5,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from paigow.errors import Arguments
+from paigow.errors import Arguments, InternalError, present
 from paigow.money import ZERO, Cents
-from paigow.pieces import Card, Roll, Tile
-from paigow.records import quickly_made
+from paigow.pieces import Pieces, Roll
+from paigow.records import fast_init
 from paigow.submissions import ApprovedGame
 from paigow.table.acts import Agenda
 from paigow.wagers import Outcome, WagerKind
 from paigow.words import Reason
-
-Piece = Card | Tile
-Pieces = tuple[Piece, ...]
 
 
 class Phase(StrEnum):
@@ -53,13 +50,12 @@ class Person:
     """Somebody at the table: the seat is 0 for a bettor who stands; an absent person may come back to it."""
 
     id: str
-    name: str
     seat: int
     arrived: int
     present: bool = True
 
 
-@quickly_made
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Wager:
     """One person's wager of one kind on one spot; `toke` marks a bet for the dealer beside it."""
@@ -75,7 +71,7 @@ class Wager:
     """A dice bonus wager left up from the round before."""
 
 
-@quickly_made
+@fast_init
 @dataclass(frozen=True)
 class Hand:
     """The pieces dealt to one place, how they were set, by whom and by which rule, and what became of them."""
@@ -95,7 +91,7 @@ class Hand:
     """Whether it is lost because a piece left the table, which stays so after it is collected."""
 
 
-@quickly_made
+@fast_init
 @dataclass(frozen=True)
 class Judgement:
     """How one wager came out, decided when the hand was shown and paid or taken when its turn comes."""
@@ -116,7 +112,7 @@ class Judgement:
     instrument: str = "value-chip"
 
 
-@quickly_made
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Settled:
     """A wager of this round that was taken, paid or returned after the deal began, and what that moved."""
@@ -142,7 +138,7 @@ class Bank:
     style: str = ""
 
 
-@quickly_made
+@fast_init
 @dataclass(frozen=True)
 class Round:
     """Everything that belongs to one round and ends with it."""
@@ -187,6 +183,23 @@ class Round:
     shifted: tuple[tuple[str, int], ...] = ()
     """What went between bank, centre, tray and the dealer's wager since that piece, net by account."""
 
+    def the_hand(self, place: int) -> Hand:
+        """The hand of a place that has one."""
+        hand = self.hands[place]
+        if hand is None:
+            raise InternalError(f"place {place} has no hand")
+        return hand
+
+    @property
+    def the_bank(self) -> Bank:
+        """The bank of a round that a player banks."""
+        return present(self.bank, "bank")
+
+    @property
+    def the_roll(self) -> Roll:
+        """The dice, once they were shaken."""
+        return present(self.roll, "roll of the dice")
+
 
 @dataclass(frozen=True)
 class Memory:
@@ -198,6 +211,8 @@ class Memory:
     cut_turn: int = 0
     offer_from: str = ""
     """Whom the next bank offer starts with; empty means the far right."""
+    offer_place: int = 0
+    """The spot at which it starts, even if another person sits there by then."""
     last_bank: str = ""
     banked_last_round: bool = False
     against_dealer: tuple[tuple[str, int, Cents], ...] = ()
@@ -210,7 +225,7 @@ class Memory:
     triples_button: int = 0
     """What the button beside the dice bonus spots shows; 0 when it is put away."""
     next_shaker: str = ""
-    """Who shakes next if a dice bonus wager of his is up then; empty for the dealer."""
+    """Who shakes next if they have a dice bonus wager up then; empty for the dealer."""
     last_roll: Roll | None = None
     """The last valid roll of a table with dice wagers."""
 
@@ -221,6 +236,12 @@ class Deck:
 
     name: str
     placed_at: int
+    shuffled: bool = False
+    """Whether it came to the table shuffled and has not been used since."""
+    unsuitable: str = ""
+    """For what cause it must be replaced before the next shuffle."""
+    loaded: bool = False
+    """Whether the shuffling device works on it while the other deck is in play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +250,10 @@ class Equipment:
 
     decks: tuple[Deck, ...] = ()
     current: int = 0
+    dice: str = ""
+    """The name of the dice in use."""
+    dice_sets: tuple[str, ...] = ()
+    """All sets of dice that have been brought to this table, which they belong to."""
     dice_placed_at: int | None = None
     dice_inspected_at: int | None = None
     failed: tuple[str, ...] = ()
@@ -236,13 +261,17 @@ class Equipment:
     """Failed devices that have been covered or marked."""
     shuffle_method: str = ""
     deal_method: str = ""
+    start_method: str = ""
 
+
+SHUFFLER = "shuffler"
+"""The shuffling device, among the devices that may fail."""
 
 WORKS_AGAIN = "repaired"
 """How a failed device is marked that was put right on the spot."""
 
 
-@quickly_made
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Block:
     """Pieces racked together, so that a hand can be rebuilt: where they came from and in which order."""
@@ -287,17 +316,24 @@ class Table:
     """What each progressive meter last reported that it shows."""
     irregularity: Irregularity | None = None
     dice_on_table: bool = False
+    names: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
+    """What people are called, by their ids. Like the game it comes from beside the events, which know ids only; the
+    shell owns it, so that a name can be wiped everywhere at once."""
+
+    def name_of(self, person: str) -> str:
+        """What a person is called; the id if no name is known."""
+        return self.names.get(person) or person
 
     def person(self, person: str) -> Person | None:
-        for one in self.people:
-            if one.id == person:
-                return one
+        for each_person in self.people:
+            if each_person.id == person:
+                return each_person
         return None
 
     def seated(self, spot: int) -> Person | None:
-        for one in self.people:
-            if one.seat == spot:
-                return one
+        for each_person in self.people:
+            if each_person.seat == spot:
+                return each_person
         return None
 
     def hand(self, place: int) -> Hand | None:
@@ -312,18 +348,23 @@ class Table:
         """The wagers on the layout that lie on this spot, are of this kind and this person's, as far as is said."""
         return tuple(
             [
-                one
-                for one in self.round.wagers
-                if (spot is None or one.spot == spot)
-                and (kind is None or one.kind is kind)
-                and (person is None or one.person == person)
+                each_wager
+                for each_wager in self.round.wagers
+                if (spot is None or each_wager.spot == spot)
+                and (kind is None or each_wager.kind is kind)
+                and (person is None or each_wager.person == person)
             ]
         )
 
     def wager(self, spot: int, kind: WagerKind, person: str, toke: bool = False) -> Wager | None:
-        for one in self.round.wagers:
-            if one.spot == spot and one.kind is kind and one.person == person and one.toke == toke:
-                return one
+        for each_wager in self.round.wagers:
+            if (
+                each_wager.spot == spot
+                and each_wager.kind is kind
+                and each_wager.person == person
+                and each_wager.toke == toke
+            ):
+                return each_wager
         return None
 
 

@@ -1,8 +1,8 @@
 """What leaves the process: a table as one role may see it, made by naming what that role may see.
 
-Players see their own hand once they may look, everybody sees what lies face up, surveillance sees every dealt
-hand. Nobody is ever shown the order of the stock. The owner's view carries all settings of the hand with their
-names, so that the page computes no rule.
+Players see their own hand once they may look, everybody sees pieces that are face up, and surveillance sees every hand
+that was dealt to a place. Nobody is ever shown the order of the stock or, during the round, a dead hand. The owner's
+view carries all settings of the hand with their names, so that the page computes no rule.
 """
 
 from dataclasses import dataclass, replace
@@ -10,20 +10,20 @@ from functools import lru_cache
 from typing import Any
 
 from paigow.citations import Clauses
+from paigow.errors import present
 from paigow.money import ZERO, Cents
-from paigow.pieces import Tile
-from paigow.records import quickly_made
-from paigow.setting import card_settings, is_foul, tile_settings
+from paigow.piece_sets import PieceSet
+from paigow.pieces import Pieces
+from paigow.records import fast_init
 from paigow.table.acts import DEALER_PLACE
 from paigow.table.choices import choices
 from paigow.table.codec import write_piece
-from paigow.table.hand_names import named, names
+from paigow.table.hand_names import named_parts
+from paigow.table.judging.hands import filed_setting
 from paigow.table.next_steps import Step, next_steps
-from paigow.table.places import setter_of, spots
+from paigow.table.places import is_dead, setter_of, shown_position, spots
 from paigow.table.postings import CENTRE
-from paigow.table.procedures.house_way import filed_setting
-from paigow.table.procedures.judge import cards_of, tiles_of
-from paigow.table.state import Hand, Judgement, Pieces, Stage, Table, Wager
+from paigow.table.state import Hand, Judgement, Stage, Table, Wager
 from paigow.wagers.tell import tell
 from paigow.words import Language, Reason
 
@@ -49,6 +49,9 @@ class HandView:
     high_name: str
     low_name: str
     rule: str
+    high_detail: str = ""
+    low_detail: str = ""
+    """What completes the names: kickers, or the best tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +103,8 @@ class SeatView:
     hand: HandView | None
     results: tuple[ResultView, ...]
     lammers: tuple[str, ...]
+    position: int = 0
+    """The number that the dice give to the spot, where the layout prints it; else 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +117,8 @@ class SettingView:
     high_name: str
     low_name: str
     foul: bool
+    high_detail: str = ""
+    low_detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +186,7 @@ class TableView:
 
 
 for _kind in (HandView, WagerView, ResultView, SeatView, SettingView, StepView, TableView):
-    quickly_made(_kind)
+    fast_init(_kind)
 
 
 def view(table: Table, viewer: Viewer) -> TableView:
@@ -196,15 +203,15 @@ def view(table: Table, viewer: Viewer) -> TableView:
         round=table.round.number,
         dealer=table.dealer,
         seats=tuple(_seat(table, viewer, spot) for spot in spots(table)),
-        standing=tuple(_standing(table, viewer, one.id) for one in table.people if not one.seat),
+        standing=tuple(_standing(table, viewer, person.id) for person in table.people if not person.seat),
         dealer_hand=_hand(table, viewer, DEALER_PLACE),
         dead_hand=_hand(table, viewer, 7) if 7 not in spots(table) else None,
-        steps=tuple(_step(one) for one in next_steps(table)),
-        choices=tuple(_step(one) for one in choices(table, viewer.person)),
+        steps=tuple(_step(step) for step in next_steps(table)),
+        choices=tuple(_step(choice) for choice in choices(table, viewer.person)),
         settings=_settings(table, viewer),
         offers=tuple(
-            OfferView(kind.value, one.minimum, one.maximum, one.unit)
-            for kind, one in table.game.limits.items()
+            OfferView(kind.value, limit.minimum, limit.maximum, limit.unit)
+            for kind, limit in table.game.limits.items()
         ),
         roll=table.round.roll.notation if table.round.roll is not None else "",
         number_drawn=table.round.drawn,
@@ -218,7 +225,7 @@ def view(table: Table, viewer: Viewer) -> TableView:
         stock=len(table.stock),
         racked=sum(len(block.pieces) for block in table.rack),
         irregularity=table.irregularity.kind if table.irregularity is not None else "",
-        help=table.game.options.choice("setting.house_way_help"),
+        help=table.game.options.setting.house_way_help,
         failed=table.equipment.failed,
         you=viewer.person,
         your_chips=table.chips(viewer.person) if viewer.person else Cents(0),
@@ -226,19 +233,22 @@ def view(table: Table, viewer: Viewer) -> TableView:
 
 
 def own_parts(table: Table, viewer: Viewer, common: TableView) -> dict[str, Any]:
-    """Every field in which a player's view may differ from the spectator's in his language, looked at again."""
+    """Every field in which a player's view may differ from the spectator's in the same language, looked at again."""
     me = viewer.person
     held = {hand.place for hand in table.round.hands if hand is not None and hand.holder == me}
     dealer, dead = common.dealer_hand, common.dead_hand
     return {
         "seats": tuple(
-            one if one.person != me and one.spot not in held else _own_seat(table, viewer, one)
-            for one in common.seats
+            seat if seat.person != me and seat.spot not in held else _own_seat(table, viewer, seat)
+            for seat in common.seats
         ),
-        "standing": tuple(replace(one, you=True) if one.person == me else one for one in common.standing),
+        "standing": tuple(
+            replace(standing_person, you=True) if standing_person.person == me else standing_person
+            for standing_person in common.standing
+        ),
         "dealer_hand": _hand(table, viewer, DEALER_PLACE) if DEALER_PLACE in held else dealer,
         "dead_hand": _hand(table, viewer, 7) if dead is not None and 7 in held else dead,
-        "choices": tuple(_step(one) for one in choices(table, me)),
+        "choices": tuple(_step(choice) for choice in choices(table, me)),
         "settings": _settings(table, viewer),
         "you": me,
         "your_chips": table.chips(me),
@@ -249,8 +259,8 @@ def _own_seat(table: Table, viewer: Viewer, common: SeatView) -> SeatView:
     return replace(common, you=common.person == viewer.person, hand=_hand(table, viewer, common.spot))
 
 
-def _step(one: Step) -> StepView:
-    return StepView(one.act, one.by, one.person, one.spot, one.kind, one.needs, one.must, one.clauses)
+def _step(step: Step) -> StepView:
+    return StepView(step.act, step.by, step.person, step.spot, step.kind, step.needs, step.must, step.clauses)
 
 
 def may_see(table: Table, viewer: Viewer, hand: Hand) -> bool:
@@ -258,7 +268,7 @@ def may_see(table: Table, viewer: Viewer, hand: Hand) -> bool:
     if hand.open:
         return True
     if viewer.role == "surveillance":
-        return True
+        return not is_dead(table, hand.place)
     owner = viewer.role == "player" and bool(viewer.person) and hand.holder == viewer.person
     return owner and table.round.may_look and hand.stage in (Stage.DEALT, Stage.SET)
 
@@ -270,45 +280,59 @@ def _seat(table: Table, viewer: Viewer, spot: int) -> SeatView:
     return SeatView(
         spot=spot,
         person=seated.id if seated else "",
-        name=seated.name if seated else "",
+        name=table.name_of(seated.id) if seated else "",
         chips=table.chips(seated.id) if seated else Cents(0),
         present=seated.present if seated else False,
         you=bool(seated and viewer.person == seated.id),
         bank="" if not banks else ("co-bank" if bank is not None and bank.co_banking else "bank"),
-        wagers=tuple(_wager(one) for one in table.wagers(spot)),
+        wagers=tuple(_wager(wager) for wager in table.wagers(spot)),
         hand=_hand(table, viewer, spot),
-        results=tuple(_result(one, viewer) for one in table.round.judgements if one.spot == spot),
-        lammers=tuple(one.kind.value for one in table.round.lammers if one.spot == spot),
+        results=tuple(
+            _result(judgement, viewer) for judgement in table.round.judgements if judgement.spot == spot
+        ),
+        lammers=tuple(lammer.kind.value for lammer in table.round.lammers if lammer.spot == spot),
+        position=shown_position(table, spot),
     )
 
 
 def _standing(table: Table, viewer: Viewer, person: str) -> SeatView:
-    one = table.person(person)
-    assert one is not None
+    each_person = present(table.person(person), "each_person")
     return SeatView(
-        0, one.id, one.name, table.chips(one.id), one.present, one.id == viewer.person, "", (), None, (), ()
+        0,
+        each_person.id,
+        table.name_of(each_person.id),
+        table.chips(each_person.id),
+        each_person.present,
+        each_person.id == viewer.person,
+        "",
+        (),
+        None,
+        (),
+        (),
     )
 
 
-def _wager(one: Wager) -> WagerView:
-    return WagerView(one.person, one.kind.value, one.amount, one.lammer, one.toke, one.kept, one.instrument)
+def _wager(wager: Wager) -> WagerView:
+    return WagerView(
+        wager.person, wager.kind.value, wager.amount, wager.lammer, wager.toke, wager.kept, wager.instrument
+    )
 
 
-def _result(one: Judgement, viewer: Viewer) -> ResultView:
+def _result(judgement: Judgement, viewer: Viewer) -> ResultView:
     return ResultView(
-        one.person,
-        one.kind.value,
-        one.outcome.value,
-        one.stake,
-        one.wins,
-        one.vigorish,
-        _said(one.reason, viewer),
-        one.reason.clauses,
-        one.toke,
-        one.done,
-        Cents(one.wins if one.stake_returned else one.wins - one.stake),
-        str(one.reason.arguments.get("high", "")),
-        str(one.reason.arguments.get("low", "")),
+        judgement.person,
+        judgement.kind.value,
+        judgement.outcome.value,
+        judgement.stake,
+        judgement.wins,
+        judgement.vigorish,
+        _said(judgement.reason, viewer),
+        judgement.reason.clauses,
+        judgement.toke,
+        judgement.done,
+        Cents(judgement.wins if judgement.stake_returned else judgement.wins - judgement.stake),
+        str(judgement.reason.arguments.get("high", "")),
+        str(judgement.reason.arguments.get("low", "")),
     )
 
 
@@ -320,32 +344,34 @@ def _hand(table: Table, viewer: Viewer, place: int) -> HandView | None:
     hand = table.round.hands[place]
     if hand is None:
         return None
-    if hand.stage is Stage.COLLECTED and not hand.open and viewer.role != "surveillance":
+    if hand.stage is Stage.COLLECTED and not may_see(table, viewer, hand):
         return HandView(place, hand.stage.value, (), (), (), "", "", "")
     if not may_see(table, viewer, hand):
         return HandView(
             place, hand.stage.value, _seen(hand), _closed(hand.high), _closed(hand.low), "", "", ""
         )
-    high, low = names(table, hand.high, hand.low, viewer.language)
+    high, low = named_parts(table.game.piece_set, hand.high, hand.low, viewer.language)
     return HandView(
         place,
         hand.stage.value,
         _faces(hand.pieces),
         _faces(hand.high),
         _faces(hand.low),
-        high,
-        low,
+        high[0],
+        low[0],
         hand.rule,
+        high[1],
+        low[1],
     )
 
 
 def _faces(pieces: Pieces) -> tuple[str, ...]:
-    return tuple(write_piece(one) for one in pieces)
+    return tuple(write_piece(piece) for piece in pieces)
 
 
 def _seen(hand: Hand) -> tuple[str, ...]:
     """A hand that lies face down, but for pieces that an irregularity showed to everybody."""
-    return tuple(write_piece(one) if one in hand.exposed else "" for one in hand.pieces)
+    return tuple(write_piece(piece) if piece in hand.exposed else "" for piece in hand.pieces)
 
 
 def _closed(pieces: Pieces) -> tuple[str, ...]:
@@ -369,25 +395,25 @@ def _settings(table: Table, viewer: Viewer) -> tuple[SettingView, ...]:
 
 def all_settings(table: Table, hand: Hand, language: Language) -> tuple[SettingView, ...]:
     """Every split of a hand, with names, and whether it would be a foul."""
-    return _all_settings(table.game.pieces, hand.pieces, hand.place, language)
+    return _all_settings(table.game.piece_set, hand.pieces, hand.place, language)
 
 
 @lru_cache(maxsize=2_048)
-def _all_settings(kind: str, pieces: Pieces, place: int, language: Language) -> tuple[SettingView, ...]:
-    if pieces and isinstance(pieces[0], Tile):
-        splits = [(one.high, one.low, False) for one in tile_settings(tiles_of(pieces))]
-    else:
-        splits = [(one.high, one.low, is_foul(one)) for one in card_settings(cards_of(pieces))]  # type: ignore[misc]
+def _all_settings(
+    piece_set: PieceSet, pieces: Pieces, place: int, language: Language
+) -> tuple[SettingView, ...]:
     views = []
-    for high, low, foul in splits:
-        high_name, low_name = named(kind, high, low, language)
-        views.append(SettingView(place, _faces(high), _faces(low), high_name, low_name, foul))
+    for high, low in piece_set.settings(pieces):
+        foul = piece_set.foul_of(high, low) is not None
+        (high_name, high_detail), (low_name, low_detail) = named_parts(piece_set, high, low, language)
+        views.append(
+            SettingView(place, _faces(high), _faces(low), high_name, low_name, foul, high_detail, low_detail)
+        )
     return tuple(views)
 
 
 def house_way_of(table: Table, spot: int) -> tuple[tuple[str, ...], tuple[str, ...], str]:
     """How the house way would set a hand, for a person who was told."""
-    hand = table.round.hands[spot]
-    assert hand is not None
+    hand = table.round.the_hand(spot)
     high, low, rule, _ = filed_setting(table, hand.pieces)
     return _faces(high), _faces(low), rule

@@ -1,8 +1,16 @@
 """What may be bet, what it pays, and why."""
 
 from paigow.wagers.envy import qualifies
-from paigow.wagers.kinds import CARD_WAGERS, DICE_WAGERS, TILE_WAGERS, Outcome, Settlement, WagerKind
-from paigow.wagers.paytable import Paytable, Row
+from paigow.wagers.kinds import (
+    CARD_WAGERS,
+    DICE_WAGERS,
+    TILE_WAGERS,
+    Outcome,
+    Settlement,
+    WagerKind,
+    wager_kinds,
+)
+from paigow.wagers.paytable import Paytable, PaytableRow
 from paigow.wagers.paytables import BadPaytable, load_paytable, paytable_names, read_paytable, review_paytable
 
 __all__ = [
@@ -12,7 +20,7 @@ __all__ = [
     "BadPaytable",
     "Outcome",
     "Paytable",
-    "Row",
+    "PaytableRow",
     "Settlement",
     "WagerKind",
     "load_paytable",
@@ -20,4 +28,5 @@ __all__ = [
     "qualifies",
     "read_paytable",
     "review_paytable",
+    "wager_kinds",
 ]

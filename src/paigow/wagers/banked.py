@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from paigow.citation_book import CitationBook
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.money import ZERO, Cents, dollars
 from paigow.wagers.commission import Basis, CommissionTerms, commission_on
 from paigow.wagers.kinds import Outcome
@@ -72,8 +72,8 @@ class BankedSettlement:
 
     def balance(self, place: str) -> Cents:
         """What a place is up or down by all movements."""
-        came = sum(one.amount for one in self.movements if one.target == place)
-        went = sum(one.amount for one in self.movements if one.source == place)
+        came = sum(movement.amount for movement in self.movements if movement.target == place)
+        went = sum(movement.amount for movement in self.movements if movement.source == place)
         return Cents(came - went)
 
 
@@ -91,8 +91,8 @@ def settle_banked(
     wagers: Sequence[BankedWager], terms: BankedTerms, means: Cents, book: CitationBook
 ) -> BankedSettlement:
     """A whole banked round: wagers in the order in which hands are shown, `means` what the bank can add."""
-    if any(one.is_dealers for one in wagers) and terms.co_banked:
-        raise Broken("the dealer has no wager in a co-banked round")
+    if any(wager.is_dealers for wager in wagers) and terms.co_banked:
+        raise InternalError("the dealer has no wager in a co-banked round")
     return _Centre(terms, means, book).settle(_dealer_first(wagers))
 
 
@@ -117,8 +117,8 @@ class _Centre:
     def settle(self, wagers: Sequence[BankedWager]) -> BankedSettlement:
         for wager in wagers:
             self._decide(wager)
-        winners = [one for one in wagers if one.outcome is Outcome.WIN]
-        winners.sort(key=lambda one: one.is_dealers)
+        winners = [each_wager for each_wager in wagers if each_wager.outcome is Outcome.WIN]
+        winners.sort(key=lambda item: item.is_dealers)
         unpaid = self._pay(winners)
         surplus = self.held
         self._divide_surplus()
@@ -136,7 +136,7 @@ class _Centre:
             self._move(place_of(wager.owner), purse_of(wager.owner), wager.stake, rule)
 
     def _pay(self, winners: Sequence[BankedWager]) -> tuple[tuple[str, Cents], ...]:
-        owed: int = sum(main_odds().win(one.stake) for one in winners)
+        owed: int = sum(main_odds().win(winner.stake) for winner in winners)
         unpaid = []
         for wager in winners:
             won = main_odds().win(wager.stake)
@@ -157,14 +157,14 @@ class _Centre:
     def _add(self, shortage: int) -> None:
         """The centre has run out: the bank, or bank and tray together, add what is still owed."""
         self.shortage = shortage
-        share = shortage
+        share, house = Cents(shortage), ZERO
         if self.terms.co_banked:
             smaller, larger = split(shortage, self.terms.unit)
             share, house = (smaller, larger) if self.terms.odd_unit is OddUnit.HOUSE else (larger, smaller)
-            self._move(TRAY, CENTRE, house, "banked.add.tray")
         able = min(share, self.means)
         self._move(BANK, CENTRE, Cents(able), f"banked.add.{self.kind}")
         self.means -= able
+        self._move(TRAY, CENTRE, house, "banked.add.tray")
 
     def _divide_surplus(self) -> None:
         if not self.held:
@@ -193,7 +193,7 @@ class _Centre:
 
     def _record(self, source: str, target: str, amount: int, reason: Reason) -> None:
         if amount < 0:
-            raise Broken(f"{amount} cents cannot go from {source} to {target}")
+            raise InternalError(f"{amount} cents cannot go from {source} to {target}")
         if amount == 0:
             return
         self.held += amount * ((target == CENTRE) - (source == CENTRE))
@@ -202,4 +202,4 @@ class _Centre:
 
 def _dealer_first(wagers: Sequence[BankedWager]) -> tuple[BankedWager, ...]:
     """The dealer's own wager is decided before any player's hand is shown."""
-    return tuple(sorted(wagers, key=lambda one: not one.is_dealers))
+    return tuple(sorted(wagers, key=lambda wager: not wager.is_dealers))

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, assert_never
 
 from paigow.citation_book import CitationBook
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.money import ZERO, Cents, dollars
 from paigow.wagers.data_files import only, read_data
 from paigow.wagers.ratios import NOTHING, Ratio, ratio_of
@@ -136,9 +136,9 @@ def read_terms(data: Mapping[str, Any]) -> dict[Rounding, CommissionTerms]:
     only(data, "rate", "rounding", where="commission.toml")
     rate = ratio_of(data["rate"])
     terms = [_terms(row, rate) for row in data["rounding"]]
-    if sorted(one.name for one in terms) != sorted(Rounding):
-        raise Broken("commission.toml does not say every rounding once")
-    return {Rounding(one.name): one for one in terms}
+    if sorted(term.name for term in terms) != sorted(Rounding):
+        raise InternalError("commission.toml does not say every rounding once")
+    return {Rounding(term.name): term for term in terms}
 
 
 def _terms(row: Mapping[str, Any], rate: Ratio) -> CommissionTerms:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from importlib.resources import files
 from typing import Any
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 
 
 def read_data(name: str) -> dict[str, Any]:
@@ -16,4 +16,4 @@ def read_data(name: str) -> dict[str, Any]:
 def only(table: Mapping[str, Any], *keys: str, where: str, optional: Collection[str] = ()) -> None:
     """Hold a table of ours to exactly these keys, some of which may be left out."""
     if set(table) - set(optional) != set(keys):
-        raise Broken(f"{where}: keys are {sorted(table)}, not {sorted(keys)}")
+        raise InternalError(f"{where}: keys are {sorted(table)}, not {sorted(keys)}")

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import assert_never
 
 from paigow.citation_book import CitationBook
-from paigow.errors import Broken, Refused
+from paigow.errors import InternalError, Refused
 from paigow.money import ZERO, Cents, dollars
 from paigow.wagers.ratios import Ratio
 from paigow.words.reasons import Reason
@@ -19,6 +19,9 @@ class DealersWagerRule(StrEnum):
     FRACTION = "filed-fraction-of-last-wager"
 
 
+ONE_CENT = Cents(1)
+
+
 @dataclass(frozen=True, slots=True)
 class DealersWagerTerms:
     """What is filed about the dealer's wager."""
@@ -26,6 +29,8 @@ class DealersWagerTerms:
     rule: DealersWagerRule = DealersWagerRule.LAST_WAGER
     amount: Cents | None = None
     fraction: Ratio | None = None
+    unit: Cents = ONE_CENT
+    """The smallest chip: a part of a wager is put up in whole chips, rounded down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +62,7 @@ def dealers_wager(
         clauses = book.cite("bank.dealers-wager.co-banked")
         return DealersWager(ZERO, ZERO, Reason("bank.dealers-wager.co-banked", clauses))
     filed = _filed(terms, last_wager)
-    due = Cents(min(one for one in (filed, maximum, cover_left) if one is not None))
+    due = Cents(min(item for item in (filed, maximum, cover_left) if item is not None))
     rule = f"bank.dealers-wager.{terms.rule}"
     if ordered is not None and ordered > due:
         raise Refused(
@@ -83,11 +88,12 @@ def _filed(terms: DealersWagerTerms, last_wager: Cents) -> Cents:
             return last_wager
         case DealersWagerRule.FIXED:
             if terms.amount is None:
-                raise Broken("a fixed dealer's wager was filed without its amount")
+                raise InternalError("a fixed dealer's wager was filed without its amount")
             return terms.amount
         case DealersWagerRule.FRACTION:
             if terms.fraction is None:
-                raise Broken("a fraction of the last wager was filed without the fraction")
-            return terms.fraction.down(last_wager)
+                raise InternalError("a fraction of the last wager was filed without the fraction")
+            part = terms.fraction.down(last_wager)
+            return Cents(part - part % terms.unit)
         case _:
             assert_never(terms.rule)

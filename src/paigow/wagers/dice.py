@@ -6,14 +6,14 @@ from enum import StrEnum
 
 from paigow.citation_book import CitationBook
 from paigow.citations import NO_CLAUSES, Clauses
-from paigow.errors import Broken, Refused
+from paigow.errors import InternalError, Refused
 from paigow.money import ZERO, Cents
 from paigow.pieces.dice import Roll
 from paigow.wagers.commission import NO_COMMISSION, CommissionTerms, commission_terms
 from paigow.wagers.events import MATCHES, TRIPLES, DiceEvent
 from paigow.wagers.kinds import Outcome, Settlement, WagerKind
 from paigow.wagers.main import Decision
-from paigow.wagers.paytable import Paytable, Row
+from paigow.wagers.paytable import Paytable, PaytableRow
 from paigow.wagers.ratios import Odds
 from paigow.words.reasons import Reason
 
@@ -104,7 +104,7 @@ def settle_dice_bonus(
         return Settlement(Outcome.LOSE, ZERO, False, reason)
     row = _row(paytable, TRIPLES[before.triples])
     if row is None:
-        raise Broken(f"{paytable.name} has no row for triple {before.triples + 1}")
+        raise InternalError(f"{paytable.name} has no row for triple {before.triples + 1}")
     rules = ["dice-bonus.win"]
     if before.triples:
         rules.append("dice-bonus.kept")
@@ -147,7 +147,7 @@ def refuse_shut_out(
 def _event(kind: WagerKind | None, roll: Roll, position: int | None) -> DiceEvent | None:
     eye = roll.eye_face
     if eye is None:
-        raise Broken(f"roll {roll.notation} has no Dragon's Eye die")
+        raise InternalError(f"roll {roll.notation} has no Dragon's Eye die")
     match kind:
         case WagerKind.ODD:
             return DiceEvent.EYE_ODD if eye % 2 and not roll.is_triple else None
@@ -161,32 +161,32 @@ def _event(kind: WagerKind | None, roll: Roll, position: int | None) -> DiceEven
         case WagerKind.MATCH:
             showing = roll.faces.count(position) if position is not None else 0
             return MATCHES[showing - 1] if showing else None
-    raise Broken(f"{kind} is not settled on one roll")
+    raise InternalError(f"{kind} is not settled on one roll")
 
 
 def _falls_to_triple(paytable: Paytable, roll: Roll) -> bool:
     return paytable.kind in (WagerKind.ODD, WagerKind.EVEN) and roll.is_triple
 
 
-def _row(paytable: Paytable, event: DiceEvent | None) -> Row | None:
+def _row(paytable: Paytable, event: DiceEvent | None) -> PaytableRow | None:
     for row in paytable.rows:
         if row.event is event:
             return row
     return None
 
 
-def _odds(row: Row) -> Odds:
+def _odds(row: PaytableRow) -> Odds:
     if not isinstance(row.pays, Odds):
-        raise Broken(f"row {row.name} of a dice wager does not pay odds")
+        raise InternalError(f"row {row.name} of a dice wager does not pay odds")
     return row.pays
 
 
-def _shaker_odds(row: Row) -> Odds:
+def _shaker_odds(row: PaytableRow) -> Odds:
     return row.shaker_pays if isinstance(row.shaker_pays, Odds) else _odds(row)
 
 
 def _won(
-    row: Row, odds: Odds, stake: Cents, arguments: Mapping[str, object], clauses: Clauses = NO_CLAUSES
+    row: PaytableRow, odds: Odds, stake: Cents, arguments: Mapping[str, object], clauses: Clauses = NO_CLAUSES
 ) -> Settlement:
     told = {**arguments, "row": row.name, "pays": odds.notation}
     reason = Reason("dice.win", tuple(dict.fromkeys((*row.clauses, *clauses))), told)

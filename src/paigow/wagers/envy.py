@@ -6,11 +6,11 @@ from enum import StrEnum
 
 from paigow.citation_book import CitationBook
 from paigow.citations import Clauses
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.money import ZERO, Cents, dollars
 from paigow.pieces.cards import Card
 from paigow.ranking.seven_card import lines_of
-from paigow.wagers.paytable import EnvyTerms, Paytable, Row
+from paigow.wagers.paytable import EnvyTerms, Paytable, PaytableRow
 from paigow.wagers.side import AS_PRINTED, NO_LINES, PayOptions, find_row
 from paigow.words.reasons import Reason
 
@@ -58,7 +58,9 @@ def qualifies(stake: Cents, paytable: Paytable) -> bool:
     return paytable.envy is not None and stake >= paytable.envy.qualifying_stake
 
 
-def envy_row(paytable: Paytable, cards: Sequence[Card], options: PayOptions = AS_PRINTED) -> Row | None:
+def envy_row(
+    paytable: Paytable, cards: Sequence[Card], options: PayOptions = AS_PRINTED
+) -> PaytableRow | None:
     """The row that makes these cards an envy hand, however they were set."""
     row = find_row(paytable, lines_of(cards), NO_LINES, options)
     return row if row is not None and row.envy is not None else None
@@ -78,7 +80,7 @@ def envy_bonuses(
     A wager that earns nothing by a hand is there with the amount zero and its reason.
     """
     if paytable.envy is None:
-        raise Broken(f"paytable {paytable.name} has no envy list")
+        raise InternalError(f"paytable {paytable.name} has no envy list")
     found = [(hand, row) for hand in hands if (row := envy_row(paytable, hand.cards, options)) is not None]
     rules = _Rules(paytable, paytable.envy, book, by, several=len(found) > 1)
     return tuple(_bonus(stake, hand, row, rules) for hand, row in found for stake in stakes)
@@ -98,7 +100,7 @@ class _Rules:
         return self.book.cite(*(f"{self.paytable.wager}.envy.{ending}" for ending in endings))
 
 
-def _bonus(stake: EnvyStake, hand: EnvyHand, row: Row, rules: _Rules) -> EnvyBonus:
+def _bonus(stake: EnvyStake, hand: EnvyHand, row: PaytableRow, rules: _Rules) -> EnvyBonus:
     least = dollars(rules.terms.qualifying_stake)
     arguments = {"row": row.name, "holder": hand.spot, "least": least}
     amount = ZERO

@@ -6,8 +6,9 @@ words of their own.
 
 from enum import StrEnum
 
-from paigow.ranking.lines import FOUR_OF_RANK, PAIR_OF_RANK, Line
-from paigow.wagers.kinds import CARD_WAGERS, DICE_WAGERS, TILE_WAGERS, WagerKind
+from paigow.ranking.lines import FOUR_OF_RANK, PAIR_OF_RANK, HandLine
+from paigow.wagers.kinds import DICE_WAGERS, TILE_WAGERS, WagerKind, wager_kinds
+from paigow.wagers.patterns import Pattern
 
 
 class Whose(StrEnum):
@@ -45,7 +46,17 @@ class DiceEvent(StrEnum):
     THIRD_TRIPLE = "third-triple"
 
 
-Event = Line | TileEvent | DiceEvent
+Event = HandLine | TileEvent | DiceEvent | Pattern
+"""What a row is about: it names one of ours, or describes its own."""
+
+MATCH_LINES: frozenset[HandLine] = frozenset(
+    {
+        HandLine.ROYAL_FLUSH_ROYAL_MATCH,
+        HandLine.ROYAL_FLUSH_ACE_KING_SUITED,
+        HandLine.ROYAL_FLUSH_KING_QUEEN_SUITED,
+    }
+)
+"""The lines that ask whether the two cards beside a royal flush are of one suit."""
 
 TRIPLES = (DiceEvent.FIRST_TRIPLE, DiceEvent.SECOND_TRIPLE, DiceEvent.THIRD_TRIPLE)
 MATCHES = (DiceEvent.ONE_DIE_MATCHES, DiceEvent.TWO_DICE_MATCH, DiceEvent.THREE_DICE_MATCH)
@@ -63,27 +74,44 @@ OWN = "own"
 """The `wager` of a paytable file for a side bet that none of the documents knows; it is judged on cards."""
 
 
+class Pieces(StrEnum):
+    """What a side wager is decided by."""
+
+    CARDS = "cards"
+    TILES = "tiles"
+    DICE = "dice"
+
+
 def wager_words() -> tuple[str, ...]:
     """What a paytable file may name as its wager."""
-    return (*sorted(CARD_WAGERS | DICE_WAGERS | TILE_WAGERS), OWN)
+    return (*sorted(kind.value for kind in wager_kinds() if kind is not WagerKind.MAIN), OWN)
 
 
-def events_for(wager: str) -> tuple[Event, ...]:
-    """The events that rows of this wager's paytable may name."""
-    if wager == OWN or wager in CARD_WAGERS:
-        return tuple(Line)
+def pieces_of(wager: str) -> Pieces:
+    """What decides a wager where its paytable does not say."""
     if wager in TILE_WAGERS:
-        return tuple(TileEvent)
-    return _DICE[WagerKind(wager)]
+        return Pieces.TILES
+    return Pieces.DICE if wager in DICE_WAGERS else Pieces.CARDS
+
+
+def events_for(wager: str, pieces: Pieces | None = None) -> tuple[Event, ...]:
+    """The events that rows of this wager's paytable may name."""
+    match pieces or pieces_of(wager):
+        case Pieces.CARDS:
+            return tuple(HandLine)
+        case Pieces.TILES:
+            return tuple(TileEvent)
+        case _:
+            return _DICE.get(WagerKind(wager), tuple(DiceEvent))
 
 
 _KIND_OF = {
-    **dict.fromkeys(FOUR_OF_RANK.values(), Line.FOUR_OF_A_KIND),
-    **dict.fromkeys(PAIR_OF_RANK.values(), Line.PAIR),
+    **dict.fromkeys(FOUR_OF_RANK.values(), HandLine.FOUR_OF_A_KIND),
+    **dict.fromkeys(PAIR_OF_RANK.values(), HandLine.PAIR),
 }
-_PLACE = {line: place for place, line in enumerate(Line)}
+_PLACE = {line: place for place, line in enumerate(HandLine)}
 
 
-def standing_of(line: Line) -> int:
+def standing_of(line: HandLine) -> int:
     """The place of a line in the order of hands, 0 the highest; a straight stands above three of a kind."""
     return _PLACE[_KIND_OF.get(line, line)]

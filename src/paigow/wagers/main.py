@@ -10,7 +10,7 @@ from paigow.money import ZERO, Cents
 from paigow.ranking.five_card import FiveCardRanking
 from paigow.ranking.tile_hands import TileRanking, is_zero
 from paigow.ranking.two_card import TwoCardRanking
-from paigow.records import quickly_made
+from paigow.records import fast_init
 from paigow.wagers.commission import NO_COMMISSION, CommissionTerms
 from paigow.wagers.data_files import only, read_data
 from paigow.wagers.kinds import Outcome, Settlement
@@ -19,7 +19,7 @@ from paigow.wagers.ratios import Odds
 from paigow.words.reasons import Reason
 
 
-class Ordered(Protocol):
+class Comparable(Protocol):
     """A ranking: all that a comparison needs to know of a hand."""
 
     def __lt__(self, other: Any, /) -> bool: ...
@@ -43,6 +43,33 @@ class Opponent(StrEnum):
     """The bank, in the dealer's own wager against it."""
 
 
+class CopyTo(StrEnum):
+    """Who wins a hand that equals the opponent's."""
+
+    OPPONENT = "opponent"
+    PLAYER = "player"
+    NEITHER = "neither"
+
+
+class Tied(StrEnum):
+    """What becomes of a wager of which one hand is a copy that nobody wins."""
+
+    PUSH = "push"
+    OTHER_HAND = "other-hand-decides"
+
+
+@dataclass(frozen=True, slots=True)
+class CopyRules:
+    """Who wins copies, hand by hand."""
+
+    high: CopyTo = CopyTo.OPPONENT
+    low: CopyTo = CopyTo.OPPONENT
+    tied: Tied = Tied.PUSH
+
+
+COPIES_TO_OPPONENT = CopyRules()
+
+
 class Foul(StrEnum):
     """Why a setting loses whatever the opponent holds."""
 
@@ -50,7 +77,7 @@ class Foul(StrEnum):
     SET_AGAINST_RULES = "set-against-rules"
 
 
-@quickly_made
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Decision:
     """How a base wager is decided, before its stake is looked at."""
@@ -61,7 +88,7 @@ class Decision:
     low: Standing | None = None
 
 
-def standing(own: Ordered, other: Ordered) -> Standing:
+def standing(own: Comparable, other: Comparable) -> Standing:
     """Own hand against the other's."""
     if own < other:
         return Standing.LOWER
@@ -77,11 +104,15 @@ def compare_cards(
     *,
     opponent: Opponent = Opponent.DEALER,
     foul: Foul | None = None,
+    copies: CopyRules = COPIES_TO_OPPONENT,
 ) -> Decision:
     """A player's set cards against the dealer's or the bank's."""
     if foul is not None:
         return decide_foul(foul, book, opponent)
-    return decide(standing(high, other_high), standing(low, other_low), book, opponent=opponent)
+    stand = standing(high, other_high), standing(low, other_low)
+    if copies is COPIES_TO_OPPONENT or Standing.COPY not in stand:
+        return decision_of(*stand, book, opponent=opponent)
+    return decide_copies(*stand, copies, book, opponent)
 
 
 def compare_tiles(
@@ -96,12 +127,12 @@ def compare_tiles(
 ) -> Decision:
     """A player's set tiles against the dealer's or the bank's; a low hand of zero wins only if so filed."""
     zero = is_zero(low) and not zero_low_may_win
-    return decide(
+    return decision_of(
         standing(high, other_high), standing(low, other_low), book, opponent=opponent, zero_low=zero
     )
 
 
-def decide(
+def decision_of(
     high: Standing,
     low: Standing,
     book: CitationBook,
@@ -129,6 +160,37 @@ def decide(
     return Decision(outcome, _reason(code, rule, book, opponent, high, low), high, low)
 
 
+def decide_copies(
+    high: Standing, low: Standing, copies: CopyRules, book: CitationBook, opponent: Opponent = Opponent.DEALER
+) -> Decision:
+    """The ending of a base wager where a copy may go to the player or to nobody."""
+    outcome = ended(high, low, copies)
+    hands = _points(high, copies.high), _points(low, copies.low)
+    if 0 in hands:
+        rule = f"main.{outcome.value}.tied"
+    elif outcome is Outcome.PUSH:
+        rule = "main.push.high-won" if hands[0] == 1 else "main.push.low-won"
+    else:
+        rule = f"main.{outcome.value}.copy"
+    return Decision(outcome, _reason(rule, rule, book, opponent, high, low), high, low)
+
+
+def ended(high: Standing, low: Standing, copies: CopyRules) -> Outcome:
+    """How a base wager ends whose two hands stand like this."""
+    hands = _points(high, copies.high), _points(low, copies.low)
+    total = sum(hands)
+    if 0 in hands and copies.tied is Tied.PUSH:
+        return Outcome.PUSH
+    return Outcome.WIN if total > 0 else Outcome.LOSE if total < 0 else Outcome.PUSH
+
+
+def _points(hand: Standing, copy: CopyTo) -> int:
+    """1 where the player wins the hand, -1 where the opponent does, 0 where nobody does."""
+    if hand is Standing.COPY:
+        return {CopyTo.PLAYER: 1, CopyTo.NEITHER: 0, CopyTo.OPPONENT: -1}[copy]
+    return 1 if hand is Standing.HIGHER else -1
+
+
 def decide_foul(foul: Foul, book: CitationBook, opponent: Opponent = Opponent.DEALER) -> Decision:
     """A setting against the rules loses, whatever the opponent holds."""
     rule = f"main.lose.foul.{foul}"
@@ -148,11 +210,6 @@ def decide_abandoned(book: CitationBook) -> Decision:
 def decide_forfeited(book: CitationBook) -> Decision:
     """A hand of which a piece left the table is lost."""
     return Decision(Outcome.LOSE, Reason("main.lose.forfeited", book.cite("main.lose.forfeited")))
-
-
-def decide_dealer_ace_high(book: CitationBook) -> Decision:
-    """Face Up: the dealer's seven cards are exactly ace-high, so every base wager pushes."""
-    return Decision(Outcome.PUSH, Reason("main.push.ace-high", book.cite("main.push.ace-high")))
 
 
 def settle_main(
@@ -178,7 +235,7 @@ _ENDINGS = {
 
 @cache
 def main_odds() -> Odds:
-    """What a winning base wager pays in all three documents."""
+    """What a winning base wager pays."""
     data = read_data("main.toml")
     only(data, "pays", where="main.toml")
     return parse_odds(data["pays"])

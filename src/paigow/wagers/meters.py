@@ -10,7 +10,7 @@ from enum import StrEnum
 from math import lcm
 from typing import assert_never
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.money import Cents
 from paigow.wagers.pays import HUNDRED
 from paigow.wagers.ratios import Ratio
@@ -37,6 +37,19 @@ class EntryKind(StrEnum):
     REVERSAL = "reversal"
     AWARD = "award"
     SEED = "seed"
+    AWARD_BACK = "award-back"
+    SEED_BACK = "seed-back"
+
+
+TAKES_AWAY = frozenset({EntryKind.AWARD, EntryKind.REVERSAL, EntryKind.SEED_BACK})
+"""Entries that lower what is on a meter."""
+
+TAKEN_BACK = {
+    EntryKind.AWARD: EntryKind.AWARD_BACK,
+    EntryKind.SEED: EntryKind.SEED_BACK,
+    EntryKind.CONTRIBUTION: EntryKind.REVERSAL,
+}
+"""The entry that undoes another, in the order in which they are undone: a meter never falls below nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +74,7 @@ class MeterEntry:
     @property
     def signed(self) -> int:
         """What it adds to the balance."""
-        return -self.units if self.kind in (EntryKind.AWARD, EntryKind.REVERSAL) else self.units
+        return -self.units if self.kind in TAKES_AWAY else self.units
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,30 +104,33 @@ class Meter:
 
 def open_meters(terms: Sequence[MeterTerms]) -> tuple[Meter, ...]:
     """New meters at their initial amounts, all counting the same fraction of a cent."""
-    fraction = lcm(*(one.rate.lowest_denominator for one in terms))
-    return tuple(Meter(one, fraction, opening=one.initial * fraction) for one in terms)
+    fraction = lcm(*(term.rate.lowest_denominator for term in terms))
+    return tuple(Meter(term, fraction, opening=term.initial * fraction) for term in terms)
 
 
 def contribution(meter: Meter, stake: Cents, table: str = "") -> MeterEntry:
     """What a wager adds to the meter."""
     units, rest = divmod(meter.units(stake) * meter.terms.rate.numerator, meter.terms.rate.denominator)
     if rest:
-        raise Broken(f"meter {meter.terms.name} cannot count {meter.terms.rate.notation} of {stake} cents")
+        raise InternalError(
+            f"meter {meter.terms.name} cannot count {meter.terms.rate.notation} of {stake} cents"
+        )
     return MeterEntry(meter.terms.name, EntryKind.CONTRIBUTION, units, table)
 
 
 def reversal(entry: MeterEntry) -> MeterEntry:
-    """The entry that takes a contribution back."""
-    if entry.kind is not EntryKind.CONTRIBUTION:
-        raise Broken(f"only a contribution is taken back, not a {entry.kind}")
-    return replace(entry, kind=EntryKind.REVERSAL)
+    """The entry that takes another one back."""
+    if entry.kind not in TAKEN_BACK:
+        raise InternalError(f"a {entry.kind} is not taken back")
+    return replace(entry, kind=TAKEN_BACK[entry.kind])
 
 
 def reversals(entries: Sequence[MeterEntry], void_rounds: VoidRounds) -> tuple[MeterEntry, ...]:
-    """The entries that a void round's contributions call for."""
-    if void_rounds is VoidRounds.KEEP:
-        return ()
-    return tuple(reversal(one) for one in entries if one.kind is EntryKind.CONTRIBUTION)
+    """The entries that a void round calls for: its awards go back in any case, its contributions as filed."""
+    kept = {EntryKind.CONTRIBUTION} if void_rounds is VoidRounds.KEEP else set()
+    return tuple(
+        reversal(entry) for kind in TAKEN_BACK for entry in entries if entry.kind is kind and kind not in kept
+    )
 
 
 def award(
@@ -135,7 +151,7 @@ def award(
 def apply(meter: Meter, entry: MeterEntry) -> Meter:
     """The meter after an entry."""
     if entry.meter != meter.terms.name or entry.units < 0:
-        raise Broken(f"{entry} is no entry of meter {meter.terms.name}")
+        raise InternalError(f"{entry} is no entry of meter {meter.terms.name}")
     match entry.kind:
         case EntryKind.CONTRIBUTION:
             after = replace(meter, contributions=meter.contributions + entry.units)
@@ -143,12 +159,16 @@ def apply(meter: Meter, entry: MeterEntry) -> Meter:
             after = replace(meter, contributions=meter.contributions - entry.units)
         case EntryKind.SEED:
             after = replace(meter, seeds=meter.seeds + entry.units)
+        case EntryKind.SEED_BACK:
+            after = replace(meter, seeds=meter.seeds - entry.units)
         case EntryKind.AWARD:
             after = replace(meter, paid=meter.paid + entry.units)
+        case EntryKind.AWARD_BACK:
+            after = replace(meter, paid=meter.paid - entry.units)
         case _:
             assert_never(entry.kind)
     if after.balance < 0:
-        raise Broken(f"meter {meter.terms.name} would fall below nothing by {entry}")
+        raise InternalError(f"meter {meter.terms.name} would fall below nothing by {entry}")
     return after
 
 
@@ -157,6 +177,6 @@ def apply_all(meters: Sequence[Meter], entries: Sequence[MeterEntry]) -> tuple[M
     after = {meter.terms.name: meter for meter in meters}
     for entry in entries:
         if entry.meter not in after:
-            raise Broken(f"there is no meter {entry.meter!r}")
+            raise InternalError(f"there is no meter {entry.meter!r}")
         after[entry.meter] = apply(after[entry.meter], entry)
     return tuple(after.values())

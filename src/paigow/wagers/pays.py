@@ -71,9 +71,9 @@ def parse_odds(text: str) -> Odds:
     return Odds(Ratio(numerator, denominator), Footing(match.group(2)))
 
 
-def is_better(one: Pays, other: Pays) -> bool:
+def is_better(pays: Pays, other: Pays) -> bool:
     """Whether one payment stands above the other on a sign: meters first, then odds, a push last."""
-    return _height(one) > _height(other)
+    return _height(pays) > _height(other)
 
 
 def _height(pays: Pays) -> tuple[int, Fraction]:

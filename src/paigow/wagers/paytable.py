@@ -3,17 +3,16 @@
 from dataclasses import dataclass, field
 
 from paigow.citations import NO_CLAUSES, Clauses
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.money import Cents
-from paigow.wagers.events import OWN, Event, Whose
+from paigow.wagers.events import OWN, Event, Pieces, Whose
 from paigow.wagers.kinds import WagerKind
+from paigow.wagers.patterns import CardPattern, FirstThree
 from paigow.wagers.pays import MeterShare, Pays
-
-_KINDS = {kind.value: kind for kind in WagerKind}
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PaytableRow:
     """One row: the event, what it pays, and what it gives to others at the table."""
 
     event: Event
@@ -28,7 +27,7 @@ class Row:
     @property
     def name(self) -> str:
         """`royal-flush`, `dealer-ace-high-joker`."""
-        return self.event.value if self.whose is Whose.PLAYER else f"{self.whose}-{self.event}"
+        return self.event.value if self.whose is Whose.PLAYER else f"{self.whose}-{self.event.value}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,32 +57,49 @@ class Paytable:
     wager: str
     source: str
     date: str
-    rows: tuple[Row, ...]
+    rows: tuple[PaytableRow, ...]
     document: str | None = None
     clauses: Clauses = NO_CLAUSES
     envy: EnvyTerms | None = None
     meters: tuple[MeterMinimums, ...] = ()
-    decided: dict[object, Row | None] = field(default_factory=dict, init=False, repr=False, compare=False)
+    wild: bool = False
+    """Whether the joker may stand for any card, and not only for an ace or to complete a straight or flush."""
+    pieces: Pieces = Pieces.CARDS
+    """What decides it."""
+    decided: dict[object, PaytableRow | None] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
     """Which row was found to decide for which lines, so that the rows are read once for each."""
+    described: tuple[CardPattern | FirstThree, ...] = field(default=(), init=False, repr=False, compare=False)
+    """What rows describe in words of their own, beside the lines that have names."""
+
+    def __post_init__(self) -> None:
+        events = [row.event for row in self.rows if isinstance(row.event, CardPattern | FirstThree)]
+        object.__setattr__(self, "described", tuple(events))
 
     @property
     def kind(self) -> WagerKind | None:
         """The wager it is for, or nothing for a side bet outside the documents."""
-        return None if self.wager == OWN else _KINDS[self.wager]
+        return None if self.wager == OWN else WagerKind(self.wager)
 
-    def row(self, name: str) -> Row:
+    @property
+    def asks_house_way(self) -> bool:
+        """Whether a row looks at a hand as the house way sets it."""
+        return any(isinstance(row.event, CardPattern) and row.event.as_set for row in self.rows)
+
+    def row(self, name: str) -> PaytableRow:
         """The row of that name."""
         for row in self.rows:
             if row.name == name:
                 return row
-        raise Broken(f"paytable {self.name} has no row {name!r}")
+        raise InternalError(f"paytable {self.name} has no row {name!r}")
 
     def meter(self, name: str) -> MeterMinimums:
         """The minimums of the meter of that name."""
         for meter in self.meters:
             if meter.name == name:
                 return meter
-        raise Broken(f"paytable {self.name} has no meter {name!r}")
+        raise InternalError(f"paytable {self.name} has no meter {name!r}")
 
     @property
     def meter_names(self) -> tuple[str, ...]:

@@ -1,25 +1,40 @@
 """Reading a paytable file strictly: every fault is a finding with its key path, and all are collected."""
 
 from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
 from itertools import pairwise
 from typing import Any, TypeVar
 
 from paigow.citations import NO_CLAUSES, Clause, Clauses
 from paigow.errors import BadNotation, Finding
 from paigow.money import ZERO, Cents
-from paigow.wagers.events import DiceEvent, Event, Whose, events_for, wager_words
+from paigow.wagers.events import (
+    MATCH_LINES,
+    DiceEvent,
+    Event,
+    Pieces,
+    TileEvent,
+    Whose,
+    events_for,
+    pieces_of,
+    wager_words,
+)
+from paigow.wagers.patterns import FIVE_ALIKE, CardPattern, FirstThree, read_pattern
 from paigow.wagers.pays import ALLOWED, MeterShare, Pays, Push, is_better, parse_pays
-from paigow.wagers.paytable import EnvyTerms, MeterMinimums, Paytable, Row
+from paigow.wagers.paytable import EnvyTerms, MeterMinimums, Paytable, PaytableRow
 
 T = TypeVar("T")
 
-_TOP = {"title", "wager", "source", "date", "document", "clauses", "envy", "meter", "row"}
+_TOP = {
+    *("title", "wager", "pieces", "source", "date", "document"),
+    *("clauses", "envy", "joker", "meter", "row"),
+}
 _ROW = {"event", "hand", "pays", "shaker_pays", "envy_cents", "clauses", "envy_clauses"}
 _ENVY = {"qualifying_stake_cents", "clauses"}
 _METER = {"name", "initial_cents", "reset_cents", "clauses"}
 
 
-class Reader:
+class PaytableReader:
     """One pass over one file; `findings` is what is wrong with it so far."""
 
     def __init__(self, name: str) -> None:
@@ -30,7 +45,8 @@ class Reader:
         """The paytable, or nothing when a key without which it cannot be made is missing."""
         self._known(data, _TOP, "")
         wager = self._wager(data)
-        events = events_for(wager) if wager else ()
+        pieces = self._pieces(data, wager)
+        events = events_for(wager, pieces) if wager else ()
         rows = tuple(self._rows(data, events))
         paytable = Paytable(
             name=self.name,
@@ -43,6 +59,8 @@ class Reader:
             clauses=self._clauses(data, "clauses", ""),
             envy=self._envy(data),
             meters=tuple(self._meters(data)),
+            wild=self._wild(data),
+            pieces=pieces,
         )
         self._whole(paytable)
         return None if self.findings else paytable
@@ -82,18 +100,29 @@ class Reader:
 
     def _clauses(self, table: Mapping[str, Any], key: str, path: str) -> Clauses:
         value = table.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(one, str) and one for one in value):
+        if not isinstance(value, list) or not all(isinstance(item, str) and item for item in value):
             self._say(_join(path, key), "wrong-type", repr(value), "a list of clause ids")
             return NO_CLAUSES
-        return tuple(Clause(one) for one in value)
+        return tuple(Clause(item) for item in value)
 
     def _wager(self, data: Mapping[str, Any]) -> str | None:
         allowed = ", ".join(wager_words())
         wager = self._of(data, "wager", str, "", allowed)
         if wager is not None and wager not in wager_words():
-            self._say("wager", "unknown-wager", wager, allowed)
+            self._say("wager", "unknown-wager", wager, _near(wager, wager_words()))
             return None
         return wager
+
+    def _pieces(self, data: Mapping[str, Any], wager: str | None) -> Pieces:
+        """What decides the wager: cards unless the file or the wager itself says otherwise."""
+        standing = pieces_of(wager or "")
+        if "pieces" not in data:
+            return standing
+        word = data["pieces"]
+        if word not in (Pieces.CARDS, Pieces.TILES):
+            self._say("pieces", "unknown-word", repr(word), "cards, tiles")
+            return standing
+        return Pieces(word)
 
     def _tables(self, data: Mapping[str, Any], key: str) -> Iterable[tuple[str, Mapping[str, Any]]]:
         value = data.get(key, [])
@@ -106,7 +135,7 @@ class Reader:
             else:
                 self._say(f"{key}[{number}]", "wrong-type", repr(table), f"[[{key}]] tables")
 
-    def _rows(self, data: Mapping[str, Any], events: tuple[Event, ...]) -> Iterable[Row]:
+    def _rows(self, data: Mapping[str, Any], events: tuple[Event, ...]) -> Iterable[PaytableRow]:
         if not data.get("row"):
             self._say("row", "missing", allowed="at least one [[row]]")
         for path, table in self._tables(data, "row"):
@@ -114,7 +143,7 @@ class Reader:
             if row is not None:
                 yield row
 
-    def _row(self, table: Mapping[str, Any], events: tuple[Event, ...], path: str) -> Row | None:
+    def _row(self, table: Mapping[str, Any], events: tuple[Event, ...], path: str) -> PaytableRow | None:
         self._known(table, _ROW, path)
         event = self._event(table, events, path)
         whose = self._one_of(table.get("hand", Whose.PLAYER.value), Whose, _join(path, "hand"))
@@ -127,14 +156,17 @@ class Reader:
             self._say(_join(path, "pays"), "bad-payment", pays.notation, "8000 to 1")
         if event is None or whose is None or pays is None:
             return None
-        return Row(event, pays, whose, shaker, envy, clauses, envy_clauses)
+        return PaytableRow(event, pays, whose, shaker, envy, clauses, envy_clauses)
 
     def _event(self, table: Mapping[str, Any], events: tuple[Event, ...], path: str) -> Event | None:
-        allowed = ", ".join(events)
+        if isinstance(table.get("event"), dict):
+            tiles = any(isinstance(event, TileEvent) for event in events)
+            return read_pattern(table["event"], _join(path, "event"), self._say, tiles)
+        allowed = ", ".join(event.value for event in events)
         word = self._of(table, "event", str, path, allowed)
-        found = next((one for one in events if one.value == word), None)
+        found = next((event for event in events if event.value == word), None)
         if word is not None and events and found is None:
-            self._say(_join(path, "event"), "unknown-event", word, allowed)
+            self._say(_join(path, "event"), "unknown-event", word, _near(word, events))
         return found
 
     def _one_of(self, word: object, words: Callable[[Any], T], path: str) -> T | None:
@@ -164,6 +196,13 @@ class Reader:
         stake = self._cents(table, "qualifying_stake_cents", "envy")
         return EnvyTerms(stake, self._clauses(table, "clauses", "envy"))
 
+    def _wild(self, data: Mapping[str, Any]) -> bool:
+        """Whether the joker is fully wild; a file that says nothing has the joker of the game."""
+        word = data.get("joker", "game")
+        if word not in ("game", "wild"):
+            self._say("joker", "unknown-word", repr(word), "game, wild")
+        return bool(word == "wild")
+
     def _meters(self, data: Mapping[str, Any]) -> Iterable[MeterMinimums]:
         for path, table in self._tables(data, "meter"):
             self._known(table, _METER, path)
@@ -185,6 +224,7 @@ class Reader:
                 self._say(f"row[{number}].pays", "not-best-first", below.pays.notation, above.pays.notation)
         if paytable.envy is None and any(row.envy for row in paytable.rows):
             self._say("envy", "missing", allowed="an [envy] table, because rows have envy_cents")
+        self._together(paytable)
         known = [meter.name for meter in paytable.meters]
         for name in paytable.meter_names:
             if name not in known:
@@ -193,6 +233,38 @@ class Reader:
             if name not in paytable.meter_names or name in known[: number - 1]:
                 self._say(f"meter[{number}].name", "unused-meter", name, ", ".join(paytable.meter_names))
 
+    def _together(self, paytable: Paytable) -> None:
+        """Rows that cannot be in one paytable, because no one thing decides between them."""
+        rows = list(enumerate(paytable.rows, 1))
+        one_hand = {Whose.PLAYER, Whose.DEALER}
+        threes = [isinstance(row.event, FirstThree) for row in paytable.rows]
+        described = any(isinstance(row.event, CardPattern) for row in paytable.rows)
+        if any(threes) and not all(threes):
+            place = threes.index(False) + 1
+            self._say(f"row[{place}].event", "not-beside", paytable.rows[place - 1].name, "first_three")
+        single = any(threes) or paytable.wild or paytable.pieces is Pieces.TILES
+        hands = {row.whose for row in paytable.rows}
+        if single and not (len(hands) == 1 and hands <= one_hand):
+            what = "first_three" if any(threes) else 'joker = "wild"' if paytable.wild else "tiles"
+            for place, row in rows:
+                if row.whose not in one_hand or row.whose is not paytable.rows[0].whose:
+                    self._say(f"row[{place}].hand", "one-hand", row.whose.value, what)
+        for place, row in rows:
+            event = row.event
+            if isinstance(event, CardPattern) and event.high == FIVE_ALIKE and not paytable.wild:
+                self._say(f"row[{place}].event", "not-beside", event.value, 'a joker that is not "wild"')
+            if isinstance(event, CardPattern) and event.as_set and paytable.wild:
+                self._say(f"row[{place}].event", "not-beside", event.value, 'joker = "wild"')
+            if event in MATCH_LINES and (described or paytable.wild):
+                other = 'joker = "wild"' if paytable.wild else "events that rows describe"
+                self._say(f"row[{place}].event", "not-beside", row.name, other)
+
 
 def _join(path: str, key: str) -> str:
     return f"{path}.{key}" if path else key
+
+
+def _near(word: str, known: Iterable[object]) -> str:
+    """The nearest of the words there are; all of them where none is near."""
+    every = [str(item) for item in known]
+    return ", ".join(get_close_matches(word, every) or every)

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import assert_never
 
 from paigow.citation_book import CitationBook
-from paigow.errors import Broken, Finding
+from paigow.errors import InternalError
 from paigow.money import ZERO, Cents, dollars
 from paigow.pieces.cards import Card
 from paigow.ranking.seven_card import lines_of
@@ -15,15 +15,13 @@ from paigow.wagers.meters import (
     AfterPartAward,
     Meter,
     MeterEntry,
-    MeterTerms,
     VoidRounds,
-    apply_all,
     award,
     contribution,
     reversals,
 )
 from paigow.wagers.pays import MeterShare, Push
-from paigow.wagers.paytable import Paytable, Row
+from paigow.wagers.paytable import Paytable, PaytableRow
 from paigow.wagers.ratios import Odds
 from paigow.wagers.side import NO_LINES, find_row
 from paigow.words.reasons import Reason
@@ -76,28 +74,9 @@ def feed(meters: Sequence[Meter], stake: Cents, book: CitationBook, table: str =
 
 
 def take_back(entries: Sequence[MeterEntry], void_rounds: VoidRounds, book: CitationBook) -> Fed:
-    """The entries by which a void round's contributions come off the meters again, if the filing says so."""
+    """The entries by which a void round's contributions come off the meters, if so filed, and its awards go back."""
     reason = Reason(f"progressive.{void_rounds}", book.cite("progressive.void-round"))
     return Fed(reversals(entries, void_rounds), reason)
-
-
-def settle_progressive(
-    claims: Sequence[Claim],
-    paytable: Paytable,
-    meters: Sequence[Meter],
-    book: CitationBook,
-    *,
-    after_part: AfterPartAward = AfterPartAward.DEDUCT,
-    table: str = "",
-) -> tuple[tuple[Answer, ...], tuple[Meter, ...]]:
-    """All claims of a round in turn order, each on the meters as the last one left them; and the meters."""
-    now = tuple(meters)
-    answers = []
-    for claim in claims:
-        answer = settle_claim(claim, paytable, now, book, after_part=after_part, table=table)
-        now = apply_all(now, answer.entries)
-        answers.append(answer)
-    return tuple(answers), now
 
 
 def settle_claim(
@@ -127,53 +106,7 @@ def settle_claim(
             assert_never(row.pays)
 
 
-def review_meters(
-    paytable: Paytable, terms: Sequence[MeterTerms], book: CitationBook, path: str
-) -> tuple[Finding, ...]:
-    """What is wrong with filed meters: names, rates, and amounts below the paytable's minimums."""
-    findings = []
-    filed = {one.name for one in terms}
-    for minimums in paytable.meters:
-        if minimums.name not in filed:
-            where = f"{path}.{minimums.name}"
-            findings.append(Finding(where, "meter.missing", allowed=minimums.name, clauses=minimums.clauses))
-    for one in terms:
-        where = f"{path}.{one.name}"
-        if one.name not in paytable.meter_names:
-            allowed = ", ".join(paytable.meter_names)
-            findings.append(Finding(where, "meter.unknown", one.name, allowed, paytable.clauses))
-            continue
-        least = paytable.meter(one.name)
-        for key, amount, floor in (
-            ("initial", one.initial, least.initial),
-            ("reset", one.reset, least.reset),
-        ):
-            if amount < floor:
-                allowed = f"{dollars(floor)} or more"
-                findings.append(
-                    Finding(f"{where}.{key}_cents", "meter.too-low", dollars(amount), allowed, least.clauses)
-                )
-    return (*findings, *_review_rates(terms, book, path))
-
-
-def _review_rates(terms: Sequence[MeterTerms], book: CitationBook, path: str) -> list[Finding]:
-    clauses = book.cite("progressive.rate")
-    found = [
-        Finding(f"{path}.{one.name}.rate", "meter.no-rate", one.rate.notation, "more than 0", clauses)
-        for one in terms
-        if one.rate.numerator == 0
-    ]
-    shared = 1
-    for one in terms:
-        shared *= one.rate.denominator
-    total = sum(one.rate.numerator * shared // one.rate.denominator for one in terms)
-    if total > shared:
-        allowed = "rates that add up to no more than the wager"
-        found.append(Finding(path, "meter.rates-too-high", f"{total}/{shared}", allowed, clauses))
-    return found
-
-
-def _from_tray(claim: Claim, row: Row, odds: Odds, book: CitationBook) -> Answer:
+def _from_tray(claim: Claim, row: PaytableRow, odds: Odds, book: CitationBook) -> Answer:
     arguments = {"row": row.name, "pays": odds.notation}
     clauses = tuple(dict.fromkeys((*row.clauses, *book.cite("progressive.win.tray"))))
     reason = Reason("progressive.win.tray", clauses, arguments)
@@ -183,7 +116,7 @@ def _from_tray(claim: Claim, row: Row, odds: Odds, book: CitationBook) -> Answer
 
 def _from_meter(
     claim: Claim,
-    row: Row,
+    row: PaytableRow,
     share: MeterShare,
     meter: Meter,
     book: CitationBook,
@@ -204,4 +137,4 @@ def _named(meters: Sequence[Meter], name: str) -> Meter:
     for meter in meters:
         if meter.terms.name == name:
             return meter
-    raise Broken(f"there is no meter {name!r} at this table")
+    raise InternalError(f"there is no meter {name!r} at this table")

@@ -5,22 +5,26 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never
 
-from paigow.citation_book import CitationBook
+from paigow.citation_book import CitationBook, if_filed
 from paigow.citations import NO_CLAUSES, Clauses
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.money import ZERO, Cents
-from paigow.pieces.cards import Card
-from paigow.ranking.lines import Line
+from paigow.pieces.cards import JOKER, NATURALS, Card
+from paigow.ranking.lines import NO_PAIR_LINES, HandLine
 from paigow.ranking.seven_card import lines_of
 from paigow.wagers.events import OWN, Whose, standing_of
 from paigow.wagers.kinds import Outcome, Settlement
+from paigow.wagers.patterns import FIVE_ALIKE, CardPattern, FirstThree, is_five_alike
 from paigow.wagers.pays import MeterShare, Push
-from paigow.wagers.paytable import Paytable, Row
+from paigow.wagers.paytable import Paytable, PaytableRow
 from paigow.wagers.ratios import Odds
 from paigow.words.reasons import Reason
 
-Lines = frozenset[Line]
+Lines = frozenset[HandLine | CardPattern | FirstThree]
+"""What cards hold: lines that have a name, and events that a paytable describes."""
 NO_LINES: Lines = frozenset()
+Low = Sequence[Card] | None
+"""The two cards that the house way sets low, where a row asks for them."""
 
 
 class LineChoice(StrEnum):
@@ -45,8 +49,8 @@ class RoyalMatch(StrEnum):
 
 
 _MATCH_LINES = {
-    RoyalMatch.KING_QUEEN: Line.ROYAL_FLUSH_KING_QUEEN_SUITED,
-    RoyalMatch.KING_QUEEN_OR_ACE_KING: Line.ROYAL_FLUSH_ROYAL_MATCH,
+    RoyalMatch.KING_QUEEN: HandLine.ROYAL_FLUSH_KING_QUEEN_SUITED,
+    RoyalMatch.KING_QUEEN_OR_ACE_KING: HandLine.ROYAL_FLUSH_ROYAL_MATCH,
 }
 
 
@@ -67,7 +71,7 @@ AS_PRINTED = PayOptions()
 
 def find_row(
     paytable: Paytable, player: Lines, dealer: Lines = NO_LINES, options: PayOptions = AS_PRINTED
-) -> Row | None:
+) -> PaytableRow | None:
     """The row that decides for cards that fit these lines; nothing when no row fits."""
     key = (player, dealer, options)
     try:
@@ -77,15 +81,15 @@ def find_row(
         return row
 
 
-def read_rows(paytable: Paytable, player: Lines, dealer: Lines, options: PayOptions) -> Row | None:
+def read_rows(paytable: Paytable, player: Lines, dealer: Lines, options: PayOptions) -> PaytableRow | None:
     """`find_row` by reading the rows, whatever was found before."""
     wanted = player | dealer if dealer else player
     if options.royal_match is not None:
         wanted |= _MATCHES
-    possible = [row for row in paytable.rows if row.event in wanted or type(row.event) is not Line]
+    possible = [row for row in paytable.rows if row.event in wanted or not isinstance(row.event, HandLine)]
     fitting = (row for row in possible if _fits(row, player, dealer, options))
     if options.lines is LineChoice.HIGHEST_RANKING:
-        return min(fitting, key=lambda row: standing_of(_line(row)), default=None)
+        return min(fitting, key=_standing, default=None)
     return next(fitting, None)
 
 
@@ -97,22 +101,37 @@ def settle_side(
     *,
     dealer: Sequence[Card] | None = None,
     options: PayOptions = AS_PRINTED,
+    lows: tuple[Low, Low] = (None, None),
 ) -> Settlement:
-    """A side wager settled on the player's seven cards, and the dealer's where the paytable looks at them."""
-    theirs = NO_LINES if dealer is None else lines_of(dealer)
-    return settle_lines(paytable, stake, lines_of(cards), theirs, book, options)
+    """A side wager settled on the player's seven cards, and the dealer's where the paytable looks at them.
+
+    `lows` are the two cards that the house way sets low in the player's and in the dealer's hand, for rows about them.
+    """
+    theirs = NO_LINES if dealer is None else held(paytable, dealer, lows[1])
+    return settle_lines(paytable, stake, held(paytable, cards, lows[0]), theirs, book, options)
 
 
-def settle_unseen(paytable: Paytable, stake: Cents, dealer: Sequence[Card], book: CitationBook) -> Settlement:
+def settle_unseen(
+    paytable: Paytable,
+    stake: Cents,
+    dealer: Sequence[Card],
+    book: CitationBook,
+    options: PayOptions = AS_PRINTED,
+    low: Low = None,
+) -> Settlement:
     """A side wager whose owner keeps the cards closed: only rows that need nothing of them can pay."""
-    return settle_lines(paytable, stake, NO_LINES, lines_of(dealer), book, AS_PRINTED)
+    return settle_lines(paytable, stake, NO_LINES, held(paytable, dealer, low), book, options)
 
 
 def settle_lines(
     paytable: Paytable, stake: Cents, player: Lines, dealer: Lines, book: CitationBook, options: PayOptions
 ) -> Settlement:
     """A side wager settled on lines already found."""
-    row = find_row(paytable, player, dealer, options)
+    return settle_row(paytable, find_row(paytable, player, dealer, options), stake, book)
+
+
+def settle_row(paytable: Paytable, row: PaytableRow | None, stake: Cents, book: CitationBook) -> Settlement:
+    """A side wager settled by the row that fits, or lost where none does."""
     if row is None:
         return _lost(paytable, book)
     arguments = {"row": row.name, "pays": row.pays.notation, "paytable": paytable.name}
@@ -124,7 +143,9 @@ def settle_lines(
             reason = Reason("side.win", _cite(paytable, book, "win", row), arguments)
             return Settlement(Outcome.WIN, odds.win(stake), odds.stake_returned, reason, row.name)
         case MeterShare():
-            raise Broken(f"{row.name} of {paytable.name} is paid by a meter; settle it with `progressive`")
+            raise InternalError(
+                f"{row.name} of {paytable.name} is paid by a meter; settle it with `progressive`"
+            )
         case _:
             assert_never(row.pays)
 
@@ -134,17 +155,17 @@ def _lost(paytable: Paytable, book: CitationBook) -> Settlement:
     return Settlement(Outcome.LOSE, ZERO, False, reason)
 
 
-def _cite(paytable: Paytable, book: CitationBook, ending: str, row: Row | None = None) -> Clauses:
+def _cite(paytable: Paytable, book: CitationBook, ending: str, row: PaytableRow | None = None) -> Clauses:
     """The clauses of the row, then of the wager's ending, then of the paytable."""
     rule = f"{paytable.wager}.{ending}"
-    general = NO_CLAUSES if paytable.wager == OWN or not book.knows(rule) else book.cite(rule)
+    general = NO_CLAUSES if paytable.wager == OWN else book.cite(if_filed(rule))
     own = row.clauses if row is not None else paytable.clauses
     return tuple(dict.fromkeys((*own, *general)))
 
 
-def _fits(row: Row, player: Lines, dealer: Lines, options: PayOptions) -> bool:
+def _fits(row: PaytableRow, player: Lines, dealer: Lines, options: PayOptions) -> bool:
     line = _line(row)
-    if line is Line.THREE_PAIR and isinstance(row.pays, Push) and options.three_pair is ThreePair.LOSE:
+    if line is HandLine.THREE_PAIR and isinstance(row.pays, Push) and options.three_pair is ThreePair.LOSE:
         return False
     if options.royal_match is not None and line in _MATCHES:
         line = _MATCH_LINES[options.royal_match]
@@ -161,7 +182,35 @@ def _fits(row: Row, player: Lines, dealer: Lines, options: PayOptions) -> bool:
             assert_never(row.whose)
 
 
-def _line(row: Row) -> Line:
-    if not isinstance(row.event, Line):
-        raise Broken(f"{row.name} is no line of seven cards")
+def held(paytable: Paytable, cards: Sequence[Card], low: Low = None) -> Lines:
+    """What seven cards hold of all that a paytable may ask; `low` are those that the house way sets low."""
+    described = paytable.described
+    if not described and not paytable.wild:
+        return lines_of(cards)
+    if not paytable.wild or JOKER not in cards:
+        return lines_of(cards) | {event for event in described if event.holds(cards, low)}
+    naturals = [card for card in cards if card is not JOKER]
+    found: set[HandLine | CardPattern | FirstThree] = set()
+    for card in NATURALS:
+        if card not in naturals:
+            found |= lines_of([*naturals, card]) - EXACT
+            found |= {
+                event for event in described if event.joker is not False and event.holds([*naturals, card])
+            }
+    alike = {event for event in described if isinstance(event, CardPattern) and event.high == FIVE_ALIKE}
+    return frozenset(found | alike if is_five_alike(cards) else found)
+
+
+EXACT = NO_PAIR_LINES | {line for line in HandLine if line.value.endswith("-natural")}
+"""Lines that a hand with a wild joker never fits: it always has a pair, and nothing in it is natural."""
+
+
+def _standing(row: PaytableRow) -> int:
+    """The order of lines by rank; what a paytable describes comes before them, in the order of its rows."""
+    return standing_of(row.event) if isinstance(row.event, HandLine) else -1
+
+
+def _line(row: PaytableRow) -> HandLine | CardPattern | FirstThree:
+    if not isinstance(row.event, HandLine | CardPattern | FirstThree):
+        raise InternalError(f"{row.name} is no line of seven cards")
     return row.event

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from paigow.citations import NO_CLAUSES, Clauses, emitted
 from paigow.errors import NO_ARGUMENTS, Arguments
-from paigow.records import quickly_made
+from paigow.records import fast_init
 
 
-@quickly_made
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why something came out as it did: a stable code, what it speaks about, and the clauses behind it."""

@@ -4,7 +4,8 @@ import json
 from fractions import Fraction
 
 from paigow.analysis.answer import answer
-from paigow.analysis.as_data import decimal, game_data, ratio_data, side_data
+from paigow.analysis.as_data import game_data, side_data
+from paigow.analysis.exact_numbers import decimal, ratio_data
 from paigow.analysis.question import ask
 from paigow.analysis.side_rows import figure_side_wager
 from paigow.submissions import load_game
@@ -26,8 +27,8 @@ def test_a_game_is_told_with_its_counts_on_top() -> None:
 
 def test_envy_and_meters_are_told_where_a_table_has_them() -> None:
     fortune = side_data(figure_side_wager(load_paytable("md-fortune-a")))
-    assert [one["others"] for one in fortune["envy"]["edge_by_other_players"]] == [0, 1, 2, 3, 4, 5]
+    assert [player["others"] for player in fortune["envy"]["edge_by_other_players"]] == [0, 1, 2, 3, 4, 5]
     assert "meters" not in fortune
     progressive = side_data(figure_side_wager(load_paytable("md-progressive-b")))
-    assert [one["meter"] for one in progressive["meters"]] == ["major", "minor"]
+    assert [meter["meter"] for meter in progressive["meters"]] == ["major", "minor"]
     assert "envy" not in progressive

@@ -46,13 +46,13 @@ def test_hands_are_set_as_the_house_way_sets_them_one_by_one() -> None:
     setter = BatchSetter(house_way)
     ranked, places = setter.rank(hands), setter.low_places(hands)
     assert len(ranked) == len(hands)
-    for one, hand in enumerate(hands):
+    for piece, hand in enumerate(hands):
         told = house_way.set([DECK[card] for card in hand])
         setting = told.card_setting
-        assert tables.fives[ranked.highs[one]] == rank_five(setting.high)
-        assert tables.twos[ranked.lows[one]] == rank_two(setting.low)
-        assert house_way.rules[ranked.rules[one]].id == told.rule_id
-        assert {DECK[hand[place]] for place in places[one]} == set(setting.low)
+        assert tables.fives[ranked.highs[piece]] == rank_five(setting.high)
+        assert tables.twos[ranked.lows[piece]] == rank_two(setting.low)
+        assert house_way.rules[ranked.rules[piece]].id == told.rule_id
+        assert {DECK[hand[place]] for place in places[piece]} == set(setting.low)
 
 
 def test_paytable_rows_are_found_for_many_hands_at_once() -> None:
@@ -60,9 +60,9 @@ def test_paytable_rows_are_found_for_many_hands_at_once() -> None:
     matched = [card.index for card in parse_cards("As Ks Qs Js Ts Kd Qd")]
     hands = np.vstack([some_hands(), np.array([matched], dtype=np.uint8)])
     rows = side_rows(hands, paytable)
-    for one, hand in enumerate(hands):
+    for piece, hand in enumerate(hands):
         row = find_row(paytable, lines_of([DECK[card] for card in hand]))
-        assert rows[one] == (LOST if row is None else paytable.rows.index(row))
+        assert rows[piece] == (LOST if row is None else paytable.rows.index(row))
     assert paytable.rows[rows[-1]].name == "royal-flush-royal-match"
 
 
@@ -79,7 +79,7 @@ def test_payouts_are_those_of_the_table_in_cents() -> None:
 def test_a_royal_match_is_read_as_the_options_have_it() -> None:
     paytable = load_paytable("md-fortune-a")
     written = ("As Ks Qs Js Ts Kd Qd", "As Ks Qs Js Ts Ad Kd")
-    hands = np.array([[card.index for card in parse_cards(one)] for one in written], dtype=np.uint8)
+    hands = np.array([[card.index for card in parse_cards(line)] for line in written], dtype=np.uint8)
     names = [row.name for row in paytable.rows]
     usual = [names[place] for place in side_rows(hands, paytable)]
     assert usual == ["royal-flush-royal-match"] * 2
@@ -91,10 +91,10 @@ def test_rows_on_both_hands_are_found_by_both() -> None:
     paytable = load_paytable("hs-ace-high")
     ours, theirs = some_hands()[:-1], some_hands()[1:]
     rows = side_rows(ours, paytable, against=theirs)
-    for one, (mine, other) in enumerate(zip(ours, theirs, strict=True)):
+    for piece, (mine, other) in enumerate(zip(ours, theirs, strict=True)):
         held, shown = (lines_of([DECK[card] for card in hand]) for hand in (mine, other))
         row = find_row(paytable, held, shown)
-        assert rows[one] == (LOST if row is None else paytable.rows.index(row))
+        assert rows[piece] == (LOST if row is None else paytable.rows.index(row))
     with pytest.raises(BadNotation, match="cannot be held against"):
         side_rows(ours, paytable, against=theirs[1:])
 
@@ -116,3 +116,13 @@ def test_what_is_no_array_of_hands_is_refused(hands: list[int], says: str) -> No
 
 def test_a_setter_says_what_it_is() -> None:
     assert repr(BatchSetter(horseshoe())) == "BatchSetter(horseshoe, 37 rules)"
+
+
+def test_a_way_for_tiles_is_refused_with_what_sets_tiles() -> None:
+    with pytest.raises(BadNotation, match=r"colorado sets tiles; .*named_batch\.set_hands"):
+        BatchSetter(load_house_way("colorado"))  # type: ignore[arg-type]
+
+
+def test_an_array_of_other_numbers_is_refused_and_not_cut() -> None:
+    with pytest.raises(BadNotation, match="a whole number; this array is of float64"):
+        class_codes_of(np.array([[0.5, 1, 2, 3, 4, 5, 6]]))

@@ -11,20 +11,27 @@ from paigow.wagers.paytables import load_paytable
 SCRIPT = Path(__file__).parents[3] / "tools" / "check_side_wager.py"
 
 
-def test_the_script_counts_the_fortune_table_as_we_do_and_finds_a_wrong_count(tmp_path: Path) -> None:
+TABLES = (
+    "hs-fortune-standard", "md-fortune-c", "md-emperors-treasure-c", "md-insurance-a", "md-progressive-b",
+    "co-pair-fortunes-1", "co-dragons-eye-match", "co-dragons-eye-odd",
+)  # fmt: skip
+
+
+def test_the_script_recounts_every_kind_of_table_and_finds_a_wrong_count(tmp_path: Path) -> None:
     script = runpy.run_path(str(SCRIPT))
-    lines = script["count_lines"]()
-    assert sum(lines.values()) == 154_143_080
-    assert lines["royal flush with suited king and queen"] == 72  # Wizard of Odds, Fortune Pai Gow Poker
-    side = side_data(figure_side_wager(load_paytable("hs-fortune-standard")))
+    kinds = script["kinds_of_hands"]()
+    assert sum(kinds.values()) == 154_143_080
+    fortune = script["first_rows"](kinds, script["FORTUNE"])
+    assert fortune["royal-flush-king-queen-suited"] == 72  # Wizard of Odds, Fortune Pai Gow Poker
+    sides = [side_data(figure_side_wager(load_paytable(name))) for name in TABLES]
     sheet = tmp_path / "par.json"
-    sheet.write_text(json.dumps({"side_wagers": [side]}), "utf-8")
-    assert script["compare"](lines, str(sheet))
-    side["rows"][3]["combinations"] = "1129"
-    sheet.write_text(json.dumps({"side_wagers": [side]}), "utf-8")
-    assert not script["compare"](lines, str(sheet))
+    sheet.write_text(json.dumps({"side_wagers": sides}), "utf-8")
+    assert script["compare"](kinds, str(sheet))
+    sides[1]["rows"][3]["combinations"] = "1129"
+    sheet.write_text(json.dumps({"side_wagers": sides}), "utf-8")
+    assert not script["compare"](kinds, str(sheet))
     sheet.write_text(json.dumps({"side_wagers": []}), "utf-8")
-    assert not script["compare"](lines, str(sheet))
+    assert not script["compare"](kinds, str(sheet))
 
 
 def test_the_script_imports_nothing_of_ours() -> None:

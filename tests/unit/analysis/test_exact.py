@@ -14,9 +14,15 @@ def test_shared_cards_give_the_same_ten_counts_as_every_pair_of_hands_one_by_one
     codes = {hand: code(hand) for hand in twins.small_hands(deck)}
     expected = twins.compare_ways(
         deck,
-        {hand: (int(player.highs[one]), int(player.lows[one])) for hand, one in codes.items()},
-        {hand: (int(dealer.highs[one]), int(dealer.lows[one])) for hand, one in codes.items()},
-        {hand for hand, one in codes.items() if marks[one]},
+        {
+            hand: (int(player.highs[each_code]), int(player.lows[each_code]))
+            for hand, each_code in codes.items()
+        },
+        {
+            hand: (int(dealer.highs[each_code]), int(dealer.lows[each_code]))
+            for hand, each_code in codes.items()
+        },
+        {hand for hand, each_code in codes.items() if marks[each_code]},
     )
     grid = compare_ways(player, dealer, marks, deck)
     assert (*grid.nine, grid.aside) == expected

@@ -16,15 +16,19 @@ def test_quadrants_give_the_same_counts_as_every_pair_of_hands_one_by_one(deck: 
     codes = {hand: code(hand) for hand in twins.small_hands(deck)}
     choices = {
         hand: [
-            (int(every.highs[one, at]), int(every.lows[one, at])) for at in np.flatnonzero(every.legal[one])
+            (int(every.highs[each_code, at]), int(every.lows[each_code, at]))
+            for at in np.flatnonzero(every.legal[each_code])
         ]
-        for hand, one in codes.items()
+        for hand, each_code in codes.items()
     }
     expected = twins.best_reply(
         deck,
         choices,
-        {hand: (int(dealer.highs[one]), int(dealer.lows[one])) for hand, one in codes.items()},
-        {hand for hand, one in codes.items() if marks[one]},
+        {
+            hand: (int(dealer.highs[each_code]), int(dealer.lows[each_code]))
+            for hand, each_code in codes.items()
+        },
+        {hand for hand, each_code in codes.items() if marks[each_code]},
     )
     outcome, pushed = best_reply(dealer, marks, deck)
     assert (outcome.win, outcome.lose, pushed) == expected

@@ -3,15 +3,15 @@
 from fractions import Fraction
 
 from paigow.analysis.answer import answer
-from paigow.analysis.counts import Outcome
+from paigow.analysis.counts import OutcomeCounts
 from paigow.analysis.figures import BaseFigures
 from paigow.analysis.question import ask
 from paigow.submissions import load_game
 
 
 def test_half_a_bank_wins_and_loses_half() -> None:
-    whole = BaseFigures("player-banks", Outcome(30, 40, 30), Fraction(19, 20))
-    half = BaseFigures("co-banked", Outcome(30, 40, 30), Fraction(19, 20), Fraction(1, 2))
+    whole = BaseFigures("player-banks", OutcomeCounts(30, 40, 30), Fraction(19, 20))
+    half = BaseFigures("co-banked", OutcomeCounts(30, 40, 30), Fraction(19, 20), Fraction(1, 2))
     assert half.edge == whole.edge / 2
     assert half.edge_per_resolved == whole.edge_per_resolved / 2
     assert half.standard_deviation == whole.standard_deviation / 2

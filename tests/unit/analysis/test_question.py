@@ -18,7 +18,7 @@ def test_a_game_brings_its_own_terms() -> None:
     assert question.commission == Fraction(1, 20)
     assert question.pays == Fraction(19, 20)
     assert (question.banking, question.co_banking, question.face_up) == (True, True, False)
-    assert [one.wager for one in question.paytables] == [
+    assert [paytable.wager for paytable in question.paytables] == [
         "fortune",
         "emperors-treasure",
         "insurance",

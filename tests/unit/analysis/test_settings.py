@@ -24,8 +24,8 @@ def test_codes_stand_in_the_order_of_the_classes() -> None:
 def test_the_cards_of_a_code_lie_in_the_order_of_its_class() -> None:
     cards = all_settings().cards
     for index in range(0, len(class_codes()), 997):
-        one = class_at(index)
-        expected = [_token(card, bool(one.suited)) for card in in_order(one.representative())]
+        coded = class_at(index)
+        expected = [_token(card, bool(coded.suited)) for card in in_order(coded.representative())]
         assert cards[class_codes()[index]].tolist() == expected
 
 
@@ -40,24 +40,28 @@ def test_rank_ids_and_legality_are_those_of_the_reference() -> None:
     chance = random.Random(8)
     for _ in range(300):
         hand = in_order(class_at(chance.randrange(292_253)).representative())
-        one = code(hand)
+        piece = code(hand)
         legal = {
             tuple(hand.index(card) for card in low): (high, rank)
             for low, high, rank in twins.legal_settings(hand)
         }
-        assert {LOW_PLACES[at] for at in np.flatnonzero(every.legal[one])} == set(legal)
+        assert {LOW_PLACES[at] for at in np.flatnonzero(every.legal[piece])} == set(legal)
         for at, places in enumerate(LOW_PLACES):
             if places in legal:
-                assert (tables.fives[every.highs[one, at]], tables.twos[every.lows[one, at]]) == legal[places]
+                assert (tables.fives[every.highs[piece, at]], tables.twos[every.lows[piece, at]]) == legal[
+                    places
+                ]
 
 
 def test_the_frontier_keeps_exactly_the_legal_settings_that_nothing_else_matches() -> None:
     every = all_settings()
     chance = random.Random(9)
     for _ in range(300):
-        one = code(tuple(chance.sample(DECK, 7)))
-        points = {(every.highs[one, at], every.lows[one, at]) for at in np.flatnonzero(every.legal[one])}
+        coded = code(tuple(chance.sample(DECK, 7)))
+        points = {
+            (every.highs[coded, at], every.lows[coded, at]) for at in np.flatnonzero(every.legal[coded])
+        }
         best = {p for p in points if not any(q != p and q[0] >= p[0] and q[1] >= p[1] for q in points)}
-        chosen = every.frontier[every.frontier_from[one] : every.frontier_from[one + 1]]
-        kept = [(every.highs[one, at], every.lows[one, at]) for at in chosen]
+        chosen = every.frontier[every.frontier_from[coded] : every.frontier_from[coded + 1]]
+        kept = [(every.highs[coded, at], every.lows[coded, at]) for at in chosen]
         assert kept == sorted(best)

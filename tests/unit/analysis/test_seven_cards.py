@@ -11,7 +11,7 @@ from paigow.analysis.kernels import twins
 from paigow.analysis.kernels.lines import BITS
 from paigow.analysis.settings import class_codes
 from paigow.analysis.seven_cards import class_lines, fits, hands_by_lines, line_kinds, pairs_by_kind
-from paigow.ranking.lines import Line
+from paigow.ranking.lines import HandLine
 from paigow.ranking.seven_card import lines_of
 from paigow.setting.classes import class_at
 from tests.unit.analysis.small_decks import THREE_SUITS, TWO_LONG_SUITS
@@ -28,7 +28,7 @@ def test_lines_of_codes_are_those_of_the_reference() -> None:
 
 def test_hands_of_a_small_deck_are_counted_by_their_lines() -> None:
     counted = hands_by_lines(TWO_LONG_SUITS)
-    expected: dict[frozenset[Line], int] = {}
+    expected: dict[frozenset[HandLine], int] = {}
     for hand in twins.small_hands(TWO_LONG_SUITS):
         expected[lines_of(hand)] = expected.get(lines_of(hand), 0) + 1
     assert counted == expected
@@ -40,13 +40,15 @@ ROYALS = DeckShape(ranks=(8, 9, 10, 11, 12), suits=3, joker=True)
 @pytest.mark.parametrize(
     ("deck", "wanted"),
     [
-        (THREE_SUITS, frozenset({Line.ACE_HIGH, Line.FULL_HOUSE, Line.FLUSH})),
-        (ROYALS, frozenset({Line.ROYAL_FLUSH_ROYAL_MATCH, Line.FULL_HOUSE, Line.STRAIGHT})),
-        (ROYALS, frozenset({Line.ROYAL_FLUSH_ACE_KING_SUITED, Line.ROYAL_FLUSH_KING_QUEEN_SUITED})),
+        (THREE_SUITS, frozenset({HandLine.ACE_HIGH, HandLine.FULL_HOUSE, HandLine.FLUSH})),
+        (ROYALS, frozenset({HandLine.ROYAL_FLUSH_ROYAL_MATCH, HandLine.FULL_HOUSE, HandLine.STRAIGHT})),
+        (ROYALS, frozenset({HandLine.ROYAL_FLUSH_ACE_KING_SUITED, HandLine.ROYAL_FLUSH_KING_QUEEN_SUITED})),
     ],
 )
-def test_pairs_of_hands_are_counted_by_the_lines_of_both(deck: DeckShape, wanted: frozenset[Line]) -> None:
-    expected: Counter[tuple[frozenset[Line], frozenset[Line]]] = Counter()
+def test_pairs_of_hands_are_counted_by_the_lines_of_both(
+    deck: DeckShape, wanted: frozenset[HandLine]
+) -> None:
+    expected: Counter[tuple[frozenset[HandLine], frozenset[HandLine]]] = Counter()
     kinds = {hand: lines_of(hand) & wanted for hand in twins.small_hands(deck)}
     for ours, kind in kinds.items():
         rest = [card for card in sorted(deck.cards) if card not in ours]
@@ -63,4 +65,4 @@ def test_all_seven_card_hands_are_there() -> None:
 
 def test_a_match_is_not_a_matter_of_classes() -> None:
     with pytest.raises(ValueError, match="royal-flush-royal-match"):
-        fits(Line.ROYAL_FLUSH_ROYAL_MATCH)
+        fits(HandLine.ROYAL_FLUSH_ROYAL_MATCH)

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from paigow.analysis.answer import answer
-from paigow.analysis.counts import Copies, Outcome
+from paigow.analysis.counts import Copies, OutcomeCounts
 from paigow.analysis.question import ask
 from paigow.analysis.tile_answer import after_dice, tile_figures
 from paigow.errors import BadNotation
@@ -13,8 +13,8 @@ from paigow.submissions import ApprovedGame, load_game
 
 
 def test_a_triple_takes_one_wager_in_thirty_six() -> None:
-    after = after_dice(Outcome(win=10, push=20, lose=30))
-    assert after == Outcome(win=2100, push=4200, lose=30 * 210 + 60 * 6)
+    after = after_dice(OutcomeCounts(win=10, push=20, lose=30))
+    assert after == OutcomeCounts(win=2100, push=4200, lose=30 * 210 + 60 * 6)
     assert after.total == 60 * 216
 
 

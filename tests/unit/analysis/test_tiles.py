@@ -7,18 +7,16 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from paigow.analysis.counts import Outcome
+from paigow.analysis.counts import OutcomeCounts
 from paigow.analysis.kernels.tiles import score_settings, ways_beside
+from paigow.analysis.tile_tables import TileWay, tile_settings_of_classes, tile_way_of
 from paigow.analysis.tiles import (
     DEALS,
-    TileWay,
     best_against,
     best_bank,
     compare_tile_bank,
     compare_tile_ways,
     tile_copies,
-    tile_settings_of_classes,
-    tile_way_of,
 )
 from paigow.pieces.tiles import TILE_SET
 from paigow.ranking import is_zero, rank_tiles
@@ -43,18 +41,18 @@ def test_all_deals_are_counted() -> None:
 
 def test_the_default_way_against_itself_meets_figure_f06() -> None:
     outcome = compare_tile_ways(way("colorado"), way("colorado"))
-    assert outcome == Outcome(win=214_792_772, push=297_972_584, lose=223_515_644)  # co-f06
+    assert outcome == OutcomeCounts(win=214_792_772, push=297_972_584, lose=223_515_644)  # co-f06
 
 
 @pytest.mark.parametrize(
     ("name", "outcome"),
     [
-        ("colorado", Outcome(win=219_031_200, push=308_053_716, lose=209_196_084)),  # co-f05
-        ("colorado-best-low", Outcome(win=229_925_096, push=300_555_724, lose=205_800_180)),  # co-f07
-        ("colorado-best-high", Outcome(win=221_646_408, push=311_195_460, lose=203_439_132)),  # co-f08
+        ("colorado", OutcomeCounts(win=219_031_200, push=308_053_716, lose=209_196_084)),  # co-f05
+        ("colorado-best-low", OutcomeCounts(win=229_925_096, push=300_555_724, lose=205_800_180)),  # co-f07
+        ("colorado-best-high", OutcomeCounts(win=221_646_408, push=311_195_460, lose=203_439_132)),  # co-f08
     ],
 )
-def test_the_best_setting_player_meets_the_figures(name: str, outcome: Outcome) -> None:
+def test_the_best_setting_player_meets_the_figures(name: str, outcome: OutcomeCounts) -> None:
     best, counted = best_against(way(name), AFTER_VIGORISH)
     assert counted == outcome
     assert compare_tile_ways(best, way(name)) == outcome
@@ -93,9 +91,9 @@ def test_one_hand_scores_as_counted_deal_by_deal(index: int) -> None:
     for theirs in combinations([tile for tile in TILE_SET if tile not in hand], 4):
         split = house_way.set(theirs).tile_setting
         high, low = rank_tiles(*split.high), rank_tiles(*split.low)
-        for one, (first, second) in enumerate(splits):
+        for item, (first, second) in enumerate(splits):
             above = (first > high) + (second > low and not is_zero(second))
-            expected[one if above == 2 else 3 + one] += above != 1
+            expected[item if above == 2 else 3 + item] += above != 1
     scores = score_settings(
         every.ones, every.twos, every.highs, every.effective(False), bank_highs, bank_lows, False
     )

@@ -22,8 +22,8 @@ ORDER = ("As", "Kd", "Jk", "2c")
 def test_what_is_exposed_is_opened_and_nothing_else() -> None:
     published = SaltedCommitter().pieces(KEY, ORDER)
     opened = openings(KEY, ORDER, ("Jk", "As"))
-    assert [(one.place, one.piece) for one in opened] == [(0, "As"), (2, "Jk")]
-    assert all(is_opened_by(published, one) for one in opened)
+    assert [(item.place, item.piece) for item in opened] == [(0, "As"), (2, "Jk")]
+    assert all(is_opened_by(published, item) for item in opened)
 
 
 def test_no_other_piece_place_or_salt_opens_a_commitment() -> None:

@@ -23,7 +23,7 @@ class Told:
 @pytest.mark.parametrize("size", range(1, 6))
 def test_every_sequence_of_draws_is_another_order_and_all_orders_come(size: int) -> None:
     draws = product(*(range(bound) for bound in range(size, 1, -1)))
-    found = Counter(shuffled(range(size), Told(one)) for one in draws)
+    found = Counter(shuffled(range(size), Told(draw)) for draw in draws)
     assert found == Counter(permutations(range(size)))
 
 

@@ -10,13 +10,13 @@ from paigow.chance.sources import SEED_BYTES
 
 
 def test_the_same_seed_gives_the_same_numbers() -> None:
-    one, other = SeededSource(seed_of("lantern")), SeededSource(seed_of("lantern"))
-    assert [one.below(53) for _ in range(100)] == [other.below(53) for _ in range(100)]
+    first, other = SeededSource(seed_of("lantern")), SeededSource(seed_of("lantern"))
+    assert [first.below(53) for _ in range(100)] == [other.below(53) for _ in range(100)]
 
 
 def test_another_seed_gives_others() -> None:
-    one, other = SeededSource(seed_of("1")), SeededSource(seed_of("2"))
-    assert [one.below(53) for _ in range(20)] != [other.below(53) for _ in range(20)]
+    first, other = SeededSource(seed_of("1")), SeededSource(seed_of("2"))
+    assert [first.below(53) for _ in range(20)] != [other.below(53) for _ in range(20)]
 
 
 def test_the_bits_are_those_of_sha_256_over_seed_and_counter() -> None:

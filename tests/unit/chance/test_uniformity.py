@@ -7,7 +7,7 @@ from math import comb, factorial
 import pytest
 
 from paigow.chance.uniformity import (
-    Verdict,
+    FitTest,
     chi_square,
     descent_counts,
     judged_together,
@@ -35,7 +35,7 @@ def test_the_tail_begins_at_one_and_falls() -> None:
 
 
 def test_even_counts_have_no_gap() -> None:
-    assert chi_square("even", [10, 10, 10], [10, 10, 10]) == Verdict("even", 0, 2, 1.0)
+    assert chi_square("even", [10, 10, 10], [10, 10, 10]) == FitTest("even", 0, 2, 1.0)
 
 
 def test_a_gap_counts_by_its_square_over_what_was_due() -> None:
@@ -90,6 +90,6 @@ def test_descents_of_small_decks_are_those_of_all_their_orders() -> None:
 
 
 def test_of_many_comparisons_one_may_be_a_little_off() -> None:
-    fine = [Verdict("a", 0, 1, 0.002), *(Verdict("b", 0, 1, 0.5) for _ in range(6))]
+    fine = [FitTest("a", 0, 1, 0.002), *(FitTest("b", 0, 1, 0.5) for _ in range(6))]
     assert judged_together(fine, error=1e-3)
-    assert not judged_together([*fine, Verdict("c", 0, 1, 1e-5)], error=1e-3)
+    assert not judged_together([*fine, FitTest("c", 0, 1, 1e-5)], error=1e-3)

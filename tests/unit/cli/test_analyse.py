@@ -14,14 +14,18 @@ def test_tile_figures_are_told_as_unreduced_decimal_strings(capsys: pytest.Captu
     told = json.loads(capsys.readouterr().out)
     counts = [told[key] for key in ("win", "push", "lose", "total")]
     assert counts == ["214792772", "297972584", "223515644", "736281000"]  # co-f06
-    assert [one["situation"] for one in told["base"]] == ["dealer-banks", "player-banks", "co-banked"]
+    assert [situation["situation"] for situation in told["base"]] == [
+        "dealer-banks",
+        "player-banks",
+        "co-banked",
+    ]
     assert told["side_wagers"][0]["rows"][0]["combinations"] == "1"
 
 
 def test_best_play_with_tiles_is_told_on_request(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["analyse", "colorado-tiles", "--optimal", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    best = next(one for one in told["base"] if one["situation"] == "optimal")
+    best = next(situation for situation in told["base"] if situation["situation"] == "optimal")
     assert (best["win"], best["lose"]) == ("219031200", "209196084")  # co-f05
 
 

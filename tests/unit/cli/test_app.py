@@ -11,7 +11,7 @@ import typer
 from paigow import __version__
 from paigow.cli import app
 from paigow.cli.app import DEBUG, build, run, subcommands
-from paigow.errors import Broken, Refused
+from paigow.errors import InternalError, Refused
 
 HEAVY = {"numpy", "numba", "fastapi", "sqlalchemy", "uvicorn", "pydantic", "matplotlib", "rich"}
 
@@ -54,7 +54,7 @@ def command(monkeypatch: pytest.MonkeyPatch) -> list[BaseException | int]:
         first = outcome[0]
         raise typer.Exit(first) if isinstance(first, int) else first
 
-    def build_with_act() -> typer.Typer:
+    def build_with_act(_: str = "") -> typer.Typer:
         built = build()
         built.command()(act)
         return built
@@ -73,7 +73,11 @@ def command(monkeypatch: pytest.MonkeyPatch) -> list[BaseException | int]:
             2,
             "No such file or directory: a.toml.",
         ),
-        (Broken("money is gone"), 3, "This is a fault of paigow, not yours: Broken: money is gone."),
+        (
+            InternalError("money is gone"),
+            3,
+            "This is a bug in paigow: InternalError: money is gone.",
+        ),
         (KeyboardInterrupt(), 130, "Stopped."),
     ],
 )
@@ -99,9 +103,9 @@ def test_a_command_chooses_its_own_exit_code(command: list[BaseException | int])
 def test_debugging_lets_the_exception_through(
     command: list[BaseException | int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    command.append(Broken("money is gone"))
+    command.append(InternalError("money is gone"))
     monkeypatch.setenv(DEBUG, "1")
-    with pytest.raises(Broken):
+    with pytest.raises(InternalError):
         run(["act"])
 
 
@@ -116,3 +120,17 @@ def test_starting_imports_nothing_heavy() -> None:
     program = "import sys; from paigow.cli.app import build; build(); print(*sys.modules)"
     started = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert not HEAVY & set(started.stdout.split())
+
+
+def test_a_command_imports_no_other_and_a_wrong_one_lists_all() -> None:
+    assert subcommands("advise") == ("paigow.cli.advise",)
+    assert subcommands("houseway") == ("paigow.cli.houseway", "paigow.cli.houseway_cost")
+    assert subcommands("set") == ("paigow.cli.set_hand",)
+    assert subcommands("nope") == ()
+    everything = typer.main.get_command(build("nope"))
+    assert {"advise", "analyse"} <= set(everything.commands)  # type: ignore[attr-defined]
+
+
+def test_every_subcommand_can_be_asked_for_by_its_name() -> None:
+    for name in typer.main.get_command(build()).commands:  # type: ignore[attr-defined]
+        assert set(typer.main.get_command(build(name)).commands) == {name}  # type: ignore[attr-defined]

@@ -43,6 +43,20 @@ def test_a_way_that_is_not_total_exits_with_1_and_says_where(capsys: pytest.Capt
     assert gaps[0]["kind"] == "no-rule"
 
 
+def test_a_way_with_a_dead_rule_is_not_proved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """CONTRIBUTING says that every rule must fire; a program sees it in the exit code."""
+    file = tmp_path / "dead.toml"
+    file.write_text(
+        'id = "dead"\ntitle = "Dead"\npieces = "tiles"\n[[rule]]\nid = "all"\nwhen = {}\nplay = {}\n'
+        '[[rule]]\nid = "late"\nwhen = {}\nplay = {}\n',
+        "utf-8",
+    )
+    assert run(["houseway", "prove", str(file)]) == 1
+    out = " ".join(capsys.readouterr().out.split())
+    assert "not every rule is used" in out
+    assert "Rules that never fire: late." in out
+
+
 def test_a_bad_file_gets_all_findings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "bad.toml"
     file.write_text(
@@ -54,7 +68,7 @@ def test_a_bad_file_gets_all_findings(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "rule[a].play" in err
     assert run(["houseway", "prove", str(file), "--json"]) == 2
     told = json.loads(capsys.readouterr().out)
-    assert [one["path"] for one in told["findings"]] == ["rule[a].play", "rule[a].when.pear"]
+    assert [finding["path"] for finding in told["findings"]] == ["rule[a].play", "rule[a].when.pear"]
 
 
 def test_differences_come_with_kinds_counts_and_examples(capsys: pytest.CaptureFixture[str]) -> None:
@@ -99,4 +113,4 @@ def test_the_built_in_ways_are_listed(capsys: pytest.CaptureFixture[str]) -> Non
     assert run(["houseway", "list"]) == 0
     assert "horseshoe" in capsys.readouterr().out
     assert run(["houseway", "list", "--json"]) == 0
-    assert {"colorado", "horseshoe"} <= {one["id"] for one in json.loads(capsys.readouterr().out)}
+    assert {"colorado", "horseshoe"} <= {load["id"] for load in json.loads(capsys.readouterr().out)}

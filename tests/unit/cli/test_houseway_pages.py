@@ -1,8 +1,11 @@
 """House ways as data for programs."""
 
+import tomllib
+
 from paigow.cli.houseway_pages import GAP_WORDS, difference_data, proof_data, words_data
 from paigow.setting import load_house_way
 from paigow.setting.difference import difference
+from paigow.setting.house_way import house_way_of
 from paigow.setting.proof import Gap, Proof, RuleUse, prove
 
 
@@ -30,3 +33,17 @@ def test_a_difference_has_its_sum() -> None:
 def test_the_words_of_tiles_are_not_those_of_cards() -> None:
     assert "four" in words_data("cards")["when"]
     assert "four" not in words_data("tiles")["when"]
+
+
+def test_the_words_begin_with_the_top_of_a_file_and_end_with_a_rule_that_can_be_read() -> None:
+    assert "joker_in_pattern" in words_data("cards")["top"]
+    assert "joker_in_pattern" not in words_data("tiles")["top"]
+    for pieces in ("cards", "tiles"):
+        example = words_data(pieces)["example"]
+        assert "only_if" in example
+        assert "gains" in example
+        rules = tomllib.loads(example)["rule"]
+        way = house_way_of({"id": "example", "title": "Example", "pieces": pieces, "rule": rules})
+        assert [rule.id for rule in way.rules] == [rules[0]["id"]]
+        known = {*words_data(pieces)["top"], "rule"}
+        assert set(load_house_way("horseshoe" if pieces == "cards" else "colorado").written) <= known

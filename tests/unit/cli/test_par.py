@@ -54,9 +54,9 @@ def test_a_house_way_and_a_paytable_of_one_s_own_are_taken(capsys: pytest.Captur
     assert run(["par", "colorado-tiles", *asked]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["identity"]["house_way"]["dealer"]["id"] == "colorado-best-high"
-    assert [one["name"] for one in told["identity"]["paytables"]] == ["co-pair-fortunes-2"]
+    assert [paytable["name"] for paytable in told["identity"]["paytables"]] == ["co-pair-fortunes-2"]
     assert told["date"] == "today"
-    assert [one["rule"] for one in told["house_way"]][-1] == "hw-best-with-worst"
+    assert [line["rule"] for line in told["house_way"]][-1] == "hw-best-with-worst"
 
 
 def test_several_formats_are_written_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -70,12 +70,12 @@ def test_several_formats_are_written_at_once(tmp_path: Path, capsys: pytest.Capt
     ("arguments", "said"),
     [
         ([], "name a game"),
-        (["colorado-tiles"], "say where to write it"),
+        (["colorado-tiles"], "no output file"),
         (["colorado-tiles", "--out", "par.doc"], "no ending of a PAR sheet"),
         (["colorado-tiles", "--out", "absent/par.pdf"], "there is no folder absent"),
-        (["colorado-tiles", "--language", "fr", "--json"], "'fr' is no language of ours"),
+        (["colorado-tiles", "--language", "fr", "--json"], "unknown language 'fr'"),
         (["--check", "absent.json"], "No such file"),
-        (["--check", "par.json", "--out", "par.pdf"], "leave --out away"),
+        (["--check", "par.json", "--out", "par.pdf"], "omit --out"),
     ],
 )
 def test_what_is_asked_wrongly_is_answered_in_a_sentence(
@@ -103,8 +103,8 @@ def test_whatever_is_changed_is_found_where_it_stands(
     for place, value in CHANGES.items():
         *path, last = re.findall(r"[^.\[\]]+", place)
         inner = data
-        for one in path:
-            inner = inner[int(one)] if isinstance(inner, list) else inner[one]
+        for item in path:
+            inner = inner[int(item)] if isinstance(inner, list) else inner[item]
         at = int(last) if isinstance(inner, list) else last
         assert inner[at] != value
         inner[at] = value

@@ -31,8 +31,8 @@ def test_each_role_sees_what_it_may(record: str, capsys: pytest.CaptureFixture[s
     for role in ("spectator", "surveillance"):
         assert run(["replay", record, "--table", "4", "--round", "1", "--role", role, "--json"]) == 0
         steps = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-        dealt = [one["event"] for one in steps if one["event"] and one["event"]["type"] == "PiecesDealt"]
-        faces[role] = [isinstance(one["pieces"], list) for one in dealt]
+        dealt = [step["event"] for step in steps if step["event"] and step["event"]["type"] == "PiecesDealt"]
+        faces[role] = [isinstance(item["pieces"], list) for item in dealt]
     assert not any(faces["spectator"])
     assert all(faces["surveillance"])
 
@@ -42,7 +42,7 @@ def test_each_role_sees_what_it_may(record: str, capsys: pytest.CaptureFixture[s
     [
         (["--table", "9", "--round", "1"], "has no table '9'; there are 4"),
         (["--table", "4", "--round", "99"], "has no round 99"),
-        (["--table", "4", "--round", "1", "--language", "xx"], "no language of ours"),
+        (["--table", "4", "--round", "1", "--language", "xx"], "Unknown language"),
     ],
 )
 def test_what_is_not_there_is_said_so(

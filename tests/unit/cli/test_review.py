@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from paigow.cli.app import run
+from paigow.library import named
 from paigow.submissions import read_filing, shipped_filings
 
 BAD = """
@@ -19,7 +20,7 @@ surprise = 1
 @pytest.mark.parametrize("name", shipped_filings())
 def test_a_shipped_filing_is_clean(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["review", name]) == 0
-    assert f"{name}: nothing found." in capsys.readouterr().out
+    assert f"{name}: no findings." in capsys.readouterr().out
 
 
 def test_findings_are_told_with_path_found_allowed_and_the_clause_in_our_words(
@@ -29,9 +30,9 @@ def test_findings_are_told_with_path_found_allowed_and_the_clause_in_our_words(
     path.write_text(BAD, "utf-8")
     assert run(["review", str(path)]) == 1
     told = " ".join(capsys.readouterr().out.split())
-    assert "options.deck.count: 3 is not permitted; allowed is 1, 2." in told
+    assert "options.deck.count: 3 is not permitted; allowed: 1, 2." in told
     assert "md-3.B: With an automated shuffling device the game may be played with two decks" in told
-    assert 'surprise: Nobody knows this key, "surprise"' in told
+    assert 'surprise: Unknown key "surprise"' in told
 
 
 def test_findings_in_json_carry_everything(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -40,7 +41,7 @@ def test_findings_in_json_carry_everything(tmp_path: Path, capsys: pytest.Captur
     assert run(["review", str(path), "--json"]) == 1
     told = json.loads(capsys.readouterr().out)
     assert (told["filing"], told["readable"]) == ("bad", True)
-    count = next(one for one in told["findings"] if one["path"] == "options.deck.count")
+    count = next(finding for finding in told["findings"] if finding["path"] == "options.deck.count")
     assert (count["code"], count["found"], count["allowed"]) == ("review.value", "3", "1, 2")
     assert count["clauses"][0]["id"] == "md-3.B"
 
@@ -89,10 +90,8 @@ def test_an_unknown_language_is_refused(capsys: pytest.CaptureFixture[str]) -> N
 def test_a_filing_of_ones_own_beside_its_house_way_is_reviewed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from importlib.resources import files
-
-    ours = files("paigow.submissions") / "data" / "filings" / "colorado-tiles.toml"
-    way = files("paigow.setting") / "data" / "colorado.toml"
+    _, ours = named("filings")["colorado-tiles"]
+    _, way = named("house_ways")["colorado"]
     (tmp_path / "mine.toml").write_text(
         ours.read_text("utf-8").replace('dealer = "colorado"', 'dealer = "ours.toml"'), "utf-8"
     )

@@ -16,7 +16,7 @@ def test_a_code_without_words_is_told_as_it_is(capsys: pytest.CaptureFixture[str
     tell_findings("mine", [STRANGE], "en", as_json=False)
     told = capsys.readouterr().out
     assert "a.path: no.such.code (this / that)" in told
-    assert "mine: 1 found." in told
+    assert "mine: 1 finding." in told
 
 
 def test_a_finding_in_json_has_its_clause_in_our_words(capsys: pytest.CaptureFixture[str]) -> None:

@@ -29,7 +29,7 @@ def test_a_clause_names_the_test_and_the_line_that_serve_it(capsys: pytest.Captu
     pages.show_trace(library(), [CLAUSE, library().clause("md-6.B")])
     told = capsys.readouterr().out
     assert "tests/a.py::test_b through paigow.ranking:1" in told
-    assert "md-6.B enforce served by nobody" in told
+    assert "md-6.B enforce not covered" in told
 
 
 @pytest.mark.usefixtures("traced")
@@ -49,6 +49,6 @@ def test_a_fresh_trace_is_not_called_stale(
 @pytest.mark.usefixtures("traced")
 def test_the_totals_come_by_document_and_duty() -> None:
     told = pages.trace_data(library(), [CLAUSE])
-    assert told["totals"][0] == {"document": "md", "duty": "enforce", "served": 1, "clauses": 429}
+    assert told["totals"][0] == {"document": "md", "duty": "enforce", "served": 1, "clauses": 435}
     assert told["clauses"] == {"md-6.A": [{"test": "tests/a.py::test_b", "lines": ("paigow.ranking:1",)}]}
     assert told["stale"] is True

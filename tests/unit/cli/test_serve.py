@@ -1,5 +1,6 @@
 """`paigow serve` runs a server until it is told to stop, and leaves a clean record."""
 
+import json
 import os
 import signal
 import socket
@@ -10,6 +11,8 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from paigow.cli.app import run
 from paigow.record.database import SoleWriter, open_database
@@ -25,12 +28,32 @@ def test_a_server_answers_and_stops_when_it_is_told(folder: Path) -> None:
     )
     try:
         assert health(port)
+        assert told_goodbye(port, process.pid) == "wire.closing"
     finally:
-        os.kill(process.pid, signal.SIGINT)
+        if process.poll() is None:
+            os.kill(process.pid, signal.SIGINT)
         process.wait(30)
     engine = open_database(str(path))
     assert verify(engine).faults == ()
     engine.dispose()
+
+
+def told_goodbye(port: int, pid: int) -> str:
+    """Watch a table while the server is stopped; what is said before the connection is closed."""
+    body = json.dumps({"game": "horseshoe-poker"}).encode()
+    headers = {"Content-Type": "application/json"}
+    request = urllib.request.Request(f"http://127.0.0.1:{port}/api/tables", body, headers)
+    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+        number = json.loads(answer.read())["number"]
+    said = {}
+    with connect(f"ws://127.0.0.1:{port}/api/tables/{number}/live", max_size=None) as wire:
+        wire.recv(timeout=PATIENCE)
+        os.kill(pid, signal.SIGINT)
+        try:
+            while True:
+                said = json.loads(wire.recv(timeout=PATIENCE))
+        except ConnectionClosed:
+            return str(said.get("code", ""))
 
 
 def health(port: int) -> bool:

@@ -62,11 +62,11 @@ def test_json_has_the_hands_the_names_and_the_clauses(capsys: pytest.CaptureFixt
     [
         ("As Kd", "horseshoe", "2 cards"),
         ("As As Kd Qh Jc Ts 9d", "horseshoe", "twice"),
-        ("Zs Kd Qh Jc Ts 9d 8d", "horseshoe", "no rank"),
+        ("Zs Kd Qh Jc Ts 9d 8d", "horseshoe", "not a rank"),
         ("6-6 6-6 6-6 1-1", "colorado", "3 times"),
-        ("6-6 6-6 2-4 1-1", "horseshoe", "sets cards, and 6-6 6-6 2-4 1-1 is none of them"),
+        ("6-6 6-6 2-4 1-1", "horseshoe", "sets cards; 6-6 6-6 2-4 1-1 is not of that kind"),
         ("As Kd Qh Jc Ts 9d Jk", "colorado", "sets tiles"),
-        ("As Kd Qh Jc Ts 9d Jk", "no-such-way", "no house way has this name"),
+        ("As Kd Qh Jc Ts 9d Jk", "no-such-way", "no house way and no file with this name"),
     ],
 )
 def test_bad_input_is_answered_in_a_sentence(
@@ -122,7 +122,7 @@ def test_a_way_of_ones_own_sets_without_a_table_and_says_what_it_leaves_open(
     assert run(["set", "-", "--house-way", str(WAYS / "holed.toml"), "--json"]) == 1
     good, bad = (json.loads(line) for line in capsys.readouterr().out.splitlines())
     assert good["low"] == "9s 9d"
-    assert bad == {"line": 2, "error": "No rule of the house way holed decides Qs Qh Qd Qc 9s 6d 5c."}
+    assert bad == {"line": 2, "error": "The house way holed has no rule for Qs Qh Qd Qc 9s 6d 5c."}
     assert list(tmp_path.iterdir()) == []
 
 
@@ -135,5 +135,5 @@ def test_many_hands_of_ones_own_way_go_through_a_table(
     assert run(["set", "-", "--house-way", str(WAYS / "holed.toml"), "--json"]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert len(set(lines[:3])) == 1
-    assert "No rule" in lines[3]
+    assert "no rule" in lines[3]
     assert [file.suffix for file in (tmp_path / "setting").iterdir()] == [".npz"]

@@ -1,6 +1,7 @@
 """`paigow simulate` as a mathematician calls it."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -48,3 +49,22 @@ def test_less_than_one_round_is_refused_with_what_is_allowed(capsys: pytest.Capt
     said = capsys.readouterr().err
     assert "'--rounds'" in said
     assert "greater than or equal to 1" in said
+
+
+def test_own_files_are_dealt_as_printed_and_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "pairs.toml"
+    file.write_text(
+        'title = "Any pair"\nwager = "pair-fortunes"\nsource = "a test"\ndate = "2026"\n'
+        '[[row]]\nevent = "identical-pair"\npays = "5 to 1"\n',
+        "utf-8",
+    )
+    words = ["--house-way", "colorado-best-high", "--paytable", str(file)]
+    assert run(["simulate", "colorado-tiles", "--rounds", "2000", "--json", *words]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["by"] == "kernel"
+    assert {change["what"] for change in told["what_if"]} >= {"dealer-way", "paytables"}
+    pair = next(line for line in told["lines"] if line["event"] == "identical-pair")
+    assert pair["exact"] == pytest.approx((4_620 + 66) / 35_960, abs=0.01)
+    assert abs(pair["errors"]) < 4
+    assert run(["simulate", "colorado-tiles", "--engine", *words]) == 2
+    assert "as filed" in capsys.readouterr().err

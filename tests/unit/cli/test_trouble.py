@@ -35,8 +35,7 @@ def test_every_finding_gets_its_line_with_the_place_and_what_is_allowed() -> Non
         Finding("table.maximum", "no.words"),
     )
     assert told(Rejected(findings)) == (
-        "table.minimum: no.words, found 3; allowed is 5 or more [md-1]\n"
-        "table.maximum: no.words, found nothing",
+        "table.minimum: no.words, found 3; allowed: 5 or more [md-1]\ntable.maximum: no.words, found nothing",
         2,
     )
 
@@ -45,7 +44,7 @@ def test_a_file_that_is_no_toml_is_said_to_be_none() -> None:
     with pytest.raises(tomllib.TOMLDecodeError) as raised:
         tomllib.loads("= 3")
     sentence, code = told(raised.value)
-    assert sentence.startswith("The file is not TOML: ")
+    assert sentence.startswith("The file is not valid TOML: ")
     assert code == 2
 
 

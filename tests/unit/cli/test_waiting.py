@@ -9,5 +9,6 @@ def test_nobody_watching_nothing_is_drawn(capsys: pytest.CaptureFixture[str]) ->
     with progress_bar("Counting") as progress:
         progress(1, 2)
         progress(2, 2)
+        progress(0.5)
     told = capsys.readouterr()
     assert (told.out, told.err) == ("", "")

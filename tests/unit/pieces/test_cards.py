@@ -66,7 +66,7 @@ def spellings(card: Card) -> list[str]:
         plain = ["Jk", "Jo", "joker"]
     elif card.rank is Rank.TEN:
         plain.append("10" + card.notation[1:])
-    return [spelling for one in plain for spelling in (one, one.lower(), one.upper(), one.swapcase())]
+    return [spelling for item in plain for spelling in (item, item.lower(), item.upper(), item.swapcase())]
 
 
 @pytest.mark.parametrize("card", DECK, ids=repr)
@@ -96,13 +96,13 @@ def test_any_other_text_is_either_cards_or_bad_notation(text: str) -> None:
     [
         ("As As", "As is there twice"),
         ("jk Jo", "Jk is there twice"),
-        ("1s", "'1' is no rank"),
-        ("As Xd", "'X' is no rank"),
-        ("AsKdZh", "'Zh' in 'AsKdZh': 'Z' is no rank"),
+        ("1s", "'1' is not a rank"),
+        ("As Xd", "'X' is not a rank"),
+        ("AsKdZh", "'Zh' in 'AsKdZh': 'Z' is not a rank"),
         ("As K", "the suit is missing"),
         ("10", "the suit is missing"),
-        ("10x", "'x' is no suit"),
-        ("Kx", "'x' is no suit"),
+        ("10x", "'x' is not a suit"),
+        ("Kx", "'x' is not a suit"),
         ("As Kd Qh Jc Ts 9d 8h Jk", "is 8 cards; 7 are wanted"),
         ("As", "is 1 card; 7 are wanted"),
         ("", "is 0 cards; 7 are wanted"),

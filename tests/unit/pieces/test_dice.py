@@ -48,8 +48,8 @@ def test_without_an_eye_die_all_three_are_of_like_colour() -> None:
         ("", "is 0 dice"),
         ("5", "is 1 die;"),
         ("1 2 3 4", "is 4 dice"),
-        ("1 2 7", "'7' is no face"),
-        ("1 2 x", "'x' is no face"),
+        ("1 2 7", "'7' is not a face"),
+        ("1 2 x", "'x' is not a face"),
         ("E1 E2 3", "names 2 Dragon's Eye dice"),
     ],
 )

@@ -99,9 +99,9 @@ def test_any_other_text_is_either_tiles_or_bad_notation(text: str) -> None:
     [
         ("6-6 6-6 6-6 1-2", "6-6 is there 3 times; a set has 2 of it"),
         ("1-2 2-1 6-6 6-6", "1-2 is there 2 times; a set has 1 of it"),
-        ("7-1", "'7-1' is no tile"),
-        ("6-6 heaven", "'heaven' is no tile"),
-        ("6 6", "'6' is no tile"),
+        ("7-1", "'7-1' is not a tile"),
+        ("6-6 heaven", "'heaven' is not a tile"),
+        ("6 6", "'6' is not a tile"),
         ("6-6 1-2 2-4", "is 3 tiles; 4 are wanted"),
         ("6-6", "is 1 tile; 4 are wanted"),
     ],

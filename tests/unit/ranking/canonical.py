@@ -40,7 +40,7 @@ def card(rank: Rank, suit: Suit) -> Card:
 
 
 def _ranks(cards: tuple[Card, ...]) -> Ranks:
-    return tuple(sorted(one.rank for one in cards if one.rank is not None))
+    return tuple(sorted(each_card.rank for each_card in cards if each_card.rank is not None))
 
 
 def _with_flush(joker: bool) -> Iterator[WeightedHand]:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from paigow.pieces.cards import DECK, Card, parse_cards
 from paigow.ranking.across import reaches
-from paigow.ranking.five_card import Kind, rank_five
+from paigow.ranking.five_card import HandKind, rank_five
 from paigow.ranking.two_card import rank_two
 
 
@@ -55,4 +55,4 @@ def test_every_seven_cards_can_be_set_legally(hand: list[Card]) -> None:
 @given(st.lists(st.sampled_from(DECK), min_size=7, max_size=7, unique=True))
 def test_a_high_hand_of_two_pair_or_better_reaches_any_low_hand(hand: list[Card]) -> None:
     high, low = rank_five(hand[:5]), rank_two(hand[5:])
-    assert high.kind < Kind.TWO_PAIR or reaches(high, low)
+    assert high.kind < HandKind.TWO_PAIR or reaches(high, low)

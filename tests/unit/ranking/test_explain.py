@@ -115,10 +115,12 @@ def test_five_against_two_says_foul_or_legal() -> None:
 
 def test_a_reason_is_said_in_every_language_with_the_hands_named_in_it() -> None:
     reason = compare_high(five("Ks Kd Ac 9h 4d"), five("Kh Kc Ad 9s 3c"), MD)
-    english, traditional, simplified = (say(reason.code, reason.arguments, one) for one in LANGUAGES)
+    english, traditional, simplified = (
+        say(reason.code, reason.arguments, language) for language in LANGUAGES
+    )
     assert english == (
         "pair of kings, ace-nine-four kickers beats pair of kings, ace-nine-three kickers: "
-        "it has the highest card that the other lacks"
+        "it has the highest card that the other hand lacks"
     )
     assert "一對 K" in traditional
     assert "一对 K" in simplified

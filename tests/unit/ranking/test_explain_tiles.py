@@ -80,5 +80,5 @@ def test_the_higher_of_two_hands_is_the_high_hand_wherever_it_was_laid() -> None
 def test_a_count_is_said_in_every_language() -> None:
     reason = explain_tiles(rank("5-6 1-6"), CO)
     said = [say(reason.code, reason.arguments, language) for language in LANGUAGES]
-    assert said[0].startswith("eight, best tile Foo: no permissible pair; 11 and 7 are 18")
+    assert said[0].startswith("eight, best tile Foo: not a permissible pair; 11 and 7 make 18")
     assert all("18" in sentence for sentence in said)

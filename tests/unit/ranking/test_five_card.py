@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.pieces.cards import DECK, JOKER, NATURALS, Card, parse_cards
-from paigow.ranking.five_card import STRAIGHTS, FiveCardRanking, Kind, rank_best_five, rank_five
+from paigow.ranking.five_card import STRAIGHTS, FiveCardRanking, HandKind, rank_best_five, rank_five
 from prove.rankings import twin_rank_five
 
 fives = st.lists(st.sampled_from(DECK), min_size=5, max_size=5, unique=True)
@@ -26,39 +26,39 @@ def five(text: str) -> FiveCardRanking:
 @pytest.mark.parametrize(
     ("hand", "kind"),
     [
-        ("Ah 2d 3c 4s 5h", Kind.STRAIGHT),  # md-6.A.1
-        ("Qh Kd Ac 2s 3h", Kind.HIGH_CARD),  # md-6.A.1, md-6.B.7, hs-rank.C.7
-        ("9h Th Jh Qh Jk", Kind.STRAIGHT_FLUSH),  # md-6.A.2/2
-        ("2c 3d 4h 5s Jk", Kind.STRAIGHT),  # md-6.A.2/2
-        ("Ah Kh 9h 5h Jk", Kind.FLUSH),  # md-6.A.2/2
-        ("7s 7d 7c Jk 2h", Kind.THREE_OF_A_KIND),  # md-6.A.2/2
-        ("As Ah Ad Ac Jk", Kind.FIVE_ACES),  # md-6.B.1, hs-rank.C.1
-        ("As Ah Ad Jk Ks", Kind.FOUR_OF_A_KIND),  # md-6.B.1, hs-rank.C.1
-        ("Ks Qs Js Ts Jk", Kind.ROYAL_FLUSH),  # md-6.B.2
-        ("As Qs Js Ts Jk", Kind.ROYAL_FLUSH),  # md-6.B.2
-        ("As Ks Qs Js Td", Kind.STRAIGHT),  # md-6.B.2
-        ("As Ks Jo Js Ts", Kind.ROYAL_FLUSH),  # hs-rank.C.2
-        ("As Ks Qd Js Ts", Kind.STRAIGHT),  # hs-rank.C.2
-        ("9d Td Jd Qd Kd", Kind.STRAIGHT_FLUSH),  # md-6.B.3
-        ("Ah 2h 3h 4h 5h", Kind.STRAIGHT_FLUSH),  # md-6.B.3
-        ("Qh Kh Ah 2h 3h", Kind.FLUSH),  # md-6.B.3
-        ("As Ah Ad Jk 2c", Kind.FOUR_OF_A_KIND),  # md-6.B.4, hs-rank.C.4
-        ("3s 3h 3d 2s 2h", Kind.FULL_HOUSE),  # md-6.B.5
-        ("As Jk Ad Ks Kh", Kind.FULL_HOUSE),
-        ("Kc Jc 9c 5c 3c", Kind.FLUSH),  # md-6.B.6
-        ("Kc Jc 9c 5c Jk", Kind.FLUSH),  # md-6.B.6
-        ("Kc Jc 9c 5c 3d", Kind.HIGH_CARD),  # md-6.B.6
-        ("8s 9d Th Jc Qd", Kind.STRAIGHT),  # md-6.B.7
-        ("Jo 9s 8d 7c 6h", Kind.STRAIGHT),  # hs-rank.B.completes
-        ("Jo 9s 9d 7c 6h", Kind.PAIR),  # hs-rank.B.completes
-        ("As Ah Jk 9d 4c", Kind.THREE_OF_A_KIND),  # md-6.B.8, hs-rank.C.8
-        ("Ks Kh Jk 9d 4c", Kind.PAIR),  # md-6.B.8
-        ("Jo Kd Kc 9d 6h", Kind.PAIR),  # hs-rank.B.ace
-        ("As Jo Kc Kh 5d", Kind.TWO_PAIR),  # hs-rank.C.9
-        ("Jo As 9d 6c 3h", Kind.PAIR),  # hs-rank.B.ace
+        ("Ah 2d 3c 4s 5h", HandKind.STRAIGHT),  # md-6.A.1
+        ("Qh Kd Ac 2s 3h", HandKind.HIGH_CARD),  # md-6.A.1, md-6.B.7, hs-rank.C.7
+        ("9h Th Jh Qh Jk", HandKind.STRAIGHT_FLUSH),  # md-6.A.2/2
+        ("2c 3d 4h 5s Jk", HandKind.STRAIGHT),  # md-6.A.2/2
+        ("Ah Kh 9h 5h Jk", HandKind.FLUSH),  # md-6.A.2/2
+        ("7s 7d 7c Jk 2h", HandKind.THREE_OF_A_KIND),  # md-6.A.2/2
+        ("As Ah Ad Ac Jk", HandKind.FIVE_ACES),  # md-6.B.1, hs-rank.C.1
+        ("As Ah Ad Jk Ks", HandKind.FOUR_OF_A_KIND),  # md-6.B.1, hs-rank.C.1
+        ("Ks Qs Js Ts Jk", HandKind.ROYAL_FLUSH),  # md-6.B.2
+        ("As Qs Js Ts Jk", HandKind.ROYAL_FLUSH),  # md-6.B.2
+        ("As Ks Qs Js Td", HandKind.STRAIGHT),  # md-6.B.2
+        ("As Ks Jo Js Ts", HandKind.ROYAL_FLUSH),  # hs-rank.C.2
+        ("As Ks Qd Js Ts", HandKind.STRAIGHT),  # hs-rank.C.2
+        ("9d Td Jd Qd Kd", HandKind.STRAIGHT_FLUSH),  # md-6.B.3
+        ("Ah 2h 3h 4h 5h", HandKind.STRAIGHT_FLUSH),  # md-6.B.3
+        ("Qh Kh Ah 2h 3h", HandKind.FLUSH),  # md-6.B.3
+        ("As Ah Ad Jk 2c", HandKind.FOUR_OF_A_KIND),  # md-6.B.4, hs-rank.C.4
+        ("3s 3h 3d 2s 2h", HandKind.FULL_HOUSE),  # md-6.B.5
+        ("As Jk Ad Ks Kh", HandKind.FULL_HOUSE),
+        ("Kc Jc 9c 5c 3c", HandKind.FLUSH),  # md-6.B.6
+        ("Kc Jc 9c 5c Jk", HandKind.FLUSH),  # md-6.B.6
+        ("Kc Jc 9c 5c 3d", HandKind.HIGH_CARD),  # md-6.B.6
+        ("8s 9d Th Jc Qd", HandKind.STRAIGHT),  # md-6.B.7
+        ("Jo 9s 8d 7c 6h", HandKind.STRAIGHT),  # hs-rank.B.completes
+        ("Jo 9s 9d 7c 6h", HandKind.PAIR),  # hs-rank.B.completes
+        ("As Ah Jk 9d 4c", HandKind.THREE_OF_A_KIND),  # md-6.B.8, hs-rank.C.8
+        ("Ks Kh Jk 9d 4c", HandKind.PAIR),  # md-6.B.8
+        ("Jo Kd Kc 9d 6h", HandKind.PAIR),  # hs-rank.B.ace
+        ("As Jo Kc Kh 5d", HandKind.TWO_PAIR),  # hs-rank.C.9
+        ("Jo As 9d 6c 3h", HandKind.PAIR),  # hs-rank.B.ace
     ],
 )
-def test_a_hand_of_the_registers_is_the_kind_they_say(hand: str, kind: Kind) -> None:
+def test_a_hand_of_the_registers_is_the_kind_they_say(hand: str, kind: HandKind) -> None:
     assert five(hand).kind is kind
 
 
@@ -121,12 +121,12 @@ def test_suits_never_separate_two_hands() -> None:
 def test_the_ten_straights_rank_ace_king_then_ace_five_then_down() -> None:
     tops = [straight[0].letter + straight[1].letter for straight in STRAIGHTS]
     assert tops == ["AK", "A5", "KQ", "QJ", "JT", "T9", "98", "87", "76", "65"]
-    rankings = [FiveCardRanking(Kind.STRAIGHT, straight) for straight in STRAIGHTS]
+    rankings = [FiveCardRanking(HandKind.STRAIGHT, straight) for straight in STRAIGHTS]
     assert all(higher > lower for higher, lower in pairwise(rankings))
 
 
 def test_two_jokers_are_our_own_mistake() -> None:
-    with pytest.raises(Broken, match="one joker"):
+    with pytest.raises(InternalError, match="one joker"):
         rank_five([JOKER, JOKER, *parse_cards("As Kd 2c")])
 
 
@@ -137,16 +137,16 @@ def test_a_ranking_survives_pickling() -> None:
 def test_all_hands_of_five_natural_cards_are_counted_as_in_any_poker_book() -> None:
     """The frequencies of five-card poker over C(52, 5) = 2,598,960."""
     assert Counter(rank_five(hand).kind for hand in combinations(NATURALS, 5)) == {
-        Kind.ROYAL_FLUSH: 4,
-        Kind.STRAIGHT_FLUSH: 36,
-        Kind.FOUR_OF_A_KIND: 624,
-        Kind.FULL_HOUSE: 3_744,
-        Kind.FLUSH: 5_108,
-        Kind.STRAIGHT: 10_200,
-        Kind.THREE_OF_A_KIND: 54_912,
-        Kind.TWO_PAIR: 123_552,
-        Kind.PAIR: 1_098_240,
-        Kind.HIGH_CARD: 1_302_540,
+        HandKind.ROYAL_FLUSH: 4,
+        HandKind.STRAIGHT_FLUSH: 36,
+        HandKind.FOUR_OF_A_KIND: 624,
+        HandKind.FULL_HOUSE: 3_744,
+        HandKind.FLUSH: 5_108,
+        HandKind.STRAIGHT: 10_200,
+        HandKind.THREE_OF_A_KIND: 54_912,
+        HandKind.TWO_PAIR: 123_552,
+        HandKind.PAIR: 1_098_240,
+        HandKind.HIGH_CARD: 1_302_540,
     }
 
 

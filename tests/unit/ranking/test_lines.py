@@ -3,23 +3,23 @@
 import pytest
 
 from paigow.pieces.cards import Rank
-from paigow.ranking.lines import FOUR_OF_RANK, NO_PAIR_LINES, PAIR_OF_RANK, TOP_CARD, Line
+from paigow.ranking.lines import FOUR_OF_RANK, NO_PAIR_LINES, PAIR_OF_RANK, TOP_CARD, HandLine
 from paigow.words.catalogue import LANGUAGES, Language
 
 
 def test_a_line_is_read_back_from_what_files_write() -> None:
-    assert all(Line(line.value) is line for line in Line)
+    assert all(HandLine(line.value) is line for line in HandLine)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_lines_are_called_alike(language: Language) -> None:
-    assert len({line.describe(language) for line in Line}) == len(Line)
+    assert len({line.describe(language) for line in HandLine}) == len(HandLine)
 
 
 def test_lines_by_rank_are_called_by_it() -> None:
     assert FOUR_OF_RANK[Rank.SIX].describe() == "four sixes"
     assert PAIR_OF_RANK[Rank.SIX].describe("zh-Hant") == "一對 6"
-    assert Line.ROYAL_FLUSH_ACE_KING_SUITED.describe() == "royal flush with a suited ace-king"
+    assert HandLine.ROYAL_FLUSH_ACE_KING_SUITED.describe() == "royal flush with a suited ace-king"
 
 
 def test_every_rank_has_its_lines() -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.pieces.tiles import TILE_SET, Tile, parse_tiles
 from paigow.ranking.tile_hands import PAIRS, PairGroup, TileRanking, is_zero, rank_tiles, read_pairs
 
@@ -45,7 +45,7 @@ def test_a_hand_beats_the_one_the_register_says_it_beats(higher: str, lower: str
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("text", "other"),
     [
         ("6-6 4-5", "6-6 3-6"),  # co-2603.2-6, co-2603.3
         ("1-1 4-4", "1-1 2-6"),  # co-2603.2-7
@@ -55,8 +55,8 @@ def test_a_hand_beats_the_one_the_register_says_it_beats(higher: str, lower: str
         ("6-6 3-3", "6-6 1-5"),  # co-2601.18
     ],
 )
-def test_hands_of_equal_standing_are_copies(one: str, other: str) -> None:
-    assert rank(one) == rank(other)
+def test_hands_of_equal_standing_are_copies(text: str, other: str) -> None:
+    assert rank(text) == rank(other)
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_the_pair_table_runs_from_the_supreme_pair_to_the_day_gong() -> None:
     ],
 )
 def test_a_pair_table_that_is_not_one_is_refused(text: str, wrong: str) -> None:
-    with pytest.raises(Broken, match=wrong):
+    with pytest.raises(InternalError, match=wrong):
         read_pairs(text)
 
 
@@ -127,7 +127,7 @@ def test_the_matched_pairs_rank_in_the_rules_order() -> None:
 
 def test_forty_of_496_combinations_are_pairs_and_two_tiles_have_106_ranks() -> None:
     """co-f01."""
-    rankings = [rank_tiles(one, other) for one, other in combinations(TILE_SET, 2)]
+    rankings = [rank_tiles(first, other) for first, other in combinations(TILE_SET, 2)]
     assert len(rankings) == 496
     assert sum(ranking.pair is not None for ranking in rankings) == 40
     assert len(set(rankings)) == 106
@@ -147,7 +147,7 @@ def test_four_tiles_hold_the_pairs_that_pair_fortunes_counts() -> None:
 
 def _pair_fortunes(hand: tuple[Tile, ...]) -> str:
     true_pairs = (PairGroup.SUPREME, PairGroup.MIXED, PairGroup.MATCHED)
-    pairs = [rank_tiles(one, other).pair for one, other in combinations(hand, 2)]
+    pairs = [rank_tiles(first, other).pair for first, other in combinations(hand, 2)]
     held = [pair for pair in pairs if pair is not None and pair.group in true_pairs]
     if {pair.name for pair in held} == {"gee-joon", "teen"}:
         return "gee joon and heaven"
@@ -161,7 +161,7 @@ def _pair_fortunes(hand: tuple[Tile, ...]) -> str:
 def test_at_its_better_count_a_tile_of_the_supreme_pair_is_never_the_best_tile() -> None:
     """co-i06, over all hands."""
     supreme = {"2-4", "1-2"}
-    rankings = [rank_tiles(one, other) for one, other in combinations(TILE_SET, 2)]
+    rankings = [rank_tiles(first, other) for first, other in combinations(TILE_SET, 2)]
     assert not any(ranking.pair is None and ranking.best.notation in supreme for ranking in rankings)
 
 
@@ -177,9 +177,9 @@ _MIXED = [{"3-6", "4-5"}, {"2-6", "3-5"}, {"2-5", "3-4"}, {"1-4", "2-3"}]
 _SINGLE = [*_MATCHED, "3-6 4-5", "2-6 3-5", "2-5 3-4", "2-4", "1-4 2-3", "1-2"]
 
 
-def _as_read(one: Tile, other: Tile) -> tuple[int, int, int]:
+def _as_read(tile: Tile, other: Tile) -> tuple[int, int, int]:
     """(pair, value, best tile), higher is better; co-2603.2 to co-2603.7."""
-    faces = {one.notation, other.notation}
+    faces = {tile.notation, other.notation}
     pairs: list[bool] = [
         faces == {"2-4", "1-2"},
         *(faces == {name} for name in _MATCHED),
@@ -189,7 +189,7 @@ def _as_read(one: Tile, other: Tile) -> tuple[int, int, int]:
     ]
     if any(pairs):
         return 20 - pairs.index(True), 0, 0
-    return max(_by_count(first, second) for first in _counts(one) for second in _counts(other))
+    return max(_by_count(first, second) for first in _counts(tile) for second in _counts(other))
 
 
 def _counts(tile: Tile) -> list[tuple[int, int]]:
@@ -219,6 +219,6 @@ def test_rankings_are_totally_ordered(first: list[Tile], second: list[Tile], thi
 
 @given(hands, hands)
 def test_a_pair_beats_every_hand_without_one(first: list[Tile], second: list[Tile]) -> None:
-    one, other = rank_tiles(*first), rank_tiles(*second)
-    if one.pair is not None and other.pair is None:
-        assert one > other
+    each_first, other = rank_tiles(*first), rank_tiles(*second)
+    if each_first.pair is not None and other.pair is None:
+        assert each_first > other

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paigow.pieces.cards import DECK, Card, Rank, parse_cards
-from paigow.ranking.five_card import Kind
+from paigow.ranking.five_card import HandKind
 from paigow.ranking.two_card import TwoCardRanking, rank_two
 
 twos = st.lists(st.sampled_from(DECK), min_size=2, max_size=2, unique=True)
@@ -34,7 +34,7 @@ def test_a_low_hand_beats_the_one_the_registers_say_it_beats(higher: str, lower:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("text", "other"),
     [
         ("As Kd", "Ah Kc"),  # md-6.A
         ("As 9d", "Ah 9c"),  # md-6.C.2
@@ -42,21 +42,23 @@ def test_a_low_hand_beats_the_one_the_registers_say_it_beats(higher: str, lower:
         ("Jk 9d", "As 9c"),  # md-6.A.2
     ],
 )
-def test_equal_low_hands_are_copies(one: str, other: str) -> None:
-    assert two(one) == two(other)
+def test_equal_low_hands_are_copies(text: str, other: str) -> None:
+    assert two(text) == two(other)
 
 
 def test_the_joker_beside_an_ace_is_a_pair_of_aces() -> None:
-    assert two("Jk As") == TwoCardRanking(Kind.PAIR, (Rank.ACE,))  # md-6.A.2
+    assert two("Jk As") == TwoCardRanking(HandKind.PAIR, (Rank.ACE,))  # md-6.A.2
 
 
 def test_the_joker_beside_a_king_is_not_a_pair_of_kings() -> None:
-    assert two("Jk Ks") == TwoCardRanking(Kind.HIGH_CARD, (Rank.ACE, Rank.KING))
+    assert two("Jk Ks") == TwoCardRanking(HandKind.HIGH_CARD, (Rank.ACE, Rank.KING))
 
 
 def test_there_are_thirteen_pairs_and_seventy_eight_pairs_of_single_cards() -> None:
-    rankings = {rank_two((one, other)) for one in DECK for other in DECK if one is not other}
-    assert [sum(ranking.kind is kind for ranking in rankings) for kind in (Kind.PAIR, Kind.HIGH_CARD)] == [
+    rankings = {rank_two((card, other)) for card in DECK for other in DECK if card is not other}
+    assert [
+        sum(ranking.kind is kind for ranking in rankings) for kind in (HandKind.PAIR, HandKind.HIGH_CARD)
+    ] == [
         13,
         78,
     ]
@@ -69,5 +71,5 @@ def test_the_order_of_the_cards_does_not_matter(hand: list[Card]) -> None:
 
 @given(twos, twos)
 def test_exactly_one_of_higher_equal_and_lower_holds(first: list[Card], second: list[Card]) -> None:
-    one, other = rank_two(first), rank_two(second)
-    assert [one < other, one == other, one > other].count(True) == 1
+    each_first, other = rank_two(first), rank_two(second)
+    assert [each_first < other, each_first == other, each_first > other].count(True) == 1

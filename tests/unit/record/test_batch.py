@@ -3,7 +3,7 @@
 import pytest
 import sqlalchemy as sa
 
-from paigow.record.batch import Batch, lock_stream, stream_head
+from paigow.record.batch import RowBatch, lock_stream, stream_head
 from paigow.record.chain import begin
 from paigow.record.entries import StreamNote
 from paigow.record.journal import Journal
@@ -16,7 +16,7 @@ def test_every_thousandth_entry_of_a_chain_has_a_checkpoint(engine: sa.Engine) -
     with engine.connect() as connection:
         rows = connection.execute(sa.select(CHECKPOINTS.c.chain, CHECKPOINTS.c.length)).all()
         keyframes = connection.execute(sa.select(sa.func.count()).select_from(KEYFRAMES)).scalar()
-    events = max(one.sequence for one in Journal(engine).events("1"))
+    events = max(event.sequence for event in Journal(engine).events("1"))
     assert ("events/1", 1_000) in {tuple(row) for row in rows}
     assert all(row.length % 1_000 == 0 for row in rows)
     assert keyframes == events // 500
@@ -34,7 +34,7 @@ def test_a_stream_begins_with_its_name_and_is_locked_for_one(engine: sa.Engine) 
     with engine.begin() as connection:
         lock_stream(connection, "meters/9")
         assert stream_head(connection, "meters/9") == (0, begin("meters/9"))
-        assert Batch(()).write_note(connection, "9", StreamNote("meters/9", {"a": 1})) == 1
+        assert RowBatch(()).write_note(connection, "9", StreamNote("meters/9", {"a": 1})) == 1
         assert stream_head(connection, "meters/9")[0] == 1
 
 
@@ -45,7 +45,7 @@ def test_two_processes_note_on_one_stream_one_after_the_other(postgres: str) -> 
     from paigow.record.database import open_database
 
     engines = [open_database(postgres) for _ in range(2)]
-    journals = [Journal(one) for one in engines]
+    journals = [Journal(each_engine) for each_engine in engines]
 
     def note(at: int) -> int:
         return journals[at % 2].note(str(at % 2), StreamNote("meters/linked/x", {"n": at}))
@@ -53,5 +53,5 @@ def test_two_processes_note_on_one_stream_one_after_the_other(postgres: str) -> 
     with ThreadPoolExecutor(4) as pool:
         lengths = list(pool.map(note, range(40)))
     assert sorted(lengths) == list(range(1, 41))
-    for one in engines:
-        one.dispose()
+    for engine in engines:
+        engine.dispose()

@@ -25,5 +25,17 @@ def test_a_damaged_line_is_said_with_its_place(tmp_path: Path, line: str) -> Non
     file = tmp_path / "heads"
     write_checkpoints(file, [ONE])
     file.write_text(file.read_text("utf-8") + line + "\n", "utf-8")
-    with pytest.raises(BadNotation, match="line 2 of heads is no checkpoint"):
+    with pytest.raises(BadNotation, match="line 2 of heads is not a checkpoint"):
         read_checkpoints(file)
+
+
+@pytest.mark.parametrize(
+    "torn", ["{", '{"chain": "events/1", "len', '{"chain": "events/1", "length": 7, "hash": "ab"']
+)
+def test_a_line_that_was_torn_by_a_power_cut_is_left_out_and_left_behind(tmp_path: Path, torn: str) -> None:
+    file = tmp_path / "heads"
+    write_checkpoints(file, [ONE])
+    file.write_text(file.read_text("utf-8") + torn, "utf-8")
+    assert read_checkpoints(file) == (ONE,)
+    write_checkpoints(file, [TWO])
+    assert read_checkpoints(file) == (ONE, TWO)

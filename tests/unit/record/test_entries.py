@@ -1,5 +1,7 @@
 """An entry knows its table and the round of each of its events."""
 
+from dataclasses import replace
+
 from paigow.table import events as e
 from tests.support.recording import Recorder, table_record
 
@@ -24,4 +26,6 @@ def test_what_closes_a_round_belongs_to_it_and_what_follows_to_the_next() -> Non
 def test_a_tables_identity_is_everything_it_was_opened_with() -> None:
     record = table_record("3", "horseshoe-face-up", bots=2)
     assert record.identity()["settings"] == {"bots": 2}
-    assert set(record.identity()) == {"number", "game", "filing", "digest", "mode", "settings", "created_at"}
+    known = {"number", "game", "filing", "digest", "mode", "settings", "created_at"}
+    assert set(record.identity()) == {*known, "rules"}
+    assert set(replace(record, rules="").identity()) == known

@@ -46,8 +46,10 @@ def test_a_table_is_found_again_as_it_was_opened(journal: Journal, recorder: Rec
 def test_the_order_of_commands_and_their_events_is_kept(journal: Journal, recorder: Recorder) -> None:
     journal.append(recorder.entries)
     stored = list(journal.events("7"))
-    assert [one.sequence for one in stored] == list(range(1, len(stored) + 1))
-    assert [one.read() for one in stored] == [event for entry in recorder.entries for event in entry.events]
+    assert [stored_event.sequence for stored_event in stored] == list(range(1, len(stored) + 1))
+    assert [stored_event.read() for stored_event in stored] == [
+        event for entry in recorder.entries for event in entry.events
+    ]
     some = list(journal.events("7", after=4, until=9))
     assert some == stored[4:9]
 
@@ -59,7 +61,7 @@ def test_a_command_is_stored_once_and_known_again(journal: Journal, recorder: Re
     assert journal.answer("7", second.command_id) is None
     with pytest.raises(Repeated):
         journal.append([replace(second, command_id=first.command_id)])
-    assert [one.command_id for one in journal.events("7")][-1] == first.command_id
+    assert [event.command_id for event in journal.events("7")][-1] == first.command_id
 
 
 def test_an_append_on_another_sequence_is_stale(journal: Journal, recorder: Recorder) -> None:
@@ -76,8 +78,8 @@ def test_somebody_elses_event_in_the_same_place_is_seen(journal: Journal, record
 
 
 def test_a_write_under_an_old_epoch_is_stale(journal: Journal, recorder: Recorder) -> None:
-    Leases(journal.engine, "a", "").take("7", now=0, until=10)
-    lease = Leases(journal.engine, "b", "").take("7", now=20, until=30)
+    Leases(journal.engine, "a", "").take("7", 60_000)
+    lease = Leases(journal.engine, "b", "").take("7", 60_000, force=True)
     assert lease is not None
     with pytest.raises(Stale, match="epoch 2"):
         journal.append([replace(recorder.entries[0], epoch=1)])
@@ -101,9 +103,9 @@ def test_a_stream_takes_notes_in_order_and_refuses_what_was_worked_out_on_less(
         journal.append([noted])
     assert journal.answer("7", noted.command_id) is None
     journal.append([replace(noted, notes=(StreamNote("meters/7", {"n": 2}, expected=1),))])
-    assert [one.entry["n"] for one in journal.stream("meters/7")] == [1, 2]
-    assert [one.entry["n"] for one in journal.stream("meters/7", after=1)] == [2]
-    assert [one.entry["n"] for one in journal.stream("meters/7", containing='"n":1')] == [1]
+    assert [item.entry["n"] for item in journal.stream("meters/7")] == [1, 2]
+    assert [item.entry["n"] for item in journal.stream("meters/7", after=1)] == [2]
+    assert [item.entry["n"] for item in journal.stream("meters/7", containing='"n":1')] == [1]
     assert journal.length("meters/7") == 2
     assert journal.length("meters/8") == 0
 
@@ -119,15 +121,15 @@ def test_rounds_are_listed_from_the_last_with_their_spans(engine: sa.Engine) -> 
     recorded(engine, (table_record("7", "colorado-tiles"), 4))
     journal = Journal(engine)
     rounds = journal.rounds("7")
-    assert [one[0] for one in rounds] == [5, 4, 3, 2, 1, 0]
+    assert [each_round[0] for each_round in rounds] == [5, 4, 3, 2, 1, 0]
     spans = {number: (first, last) for number, first, last, _ in rounds}
     assert all(spans[number + 1][0] == spans[number][1] + 1 for number in range(5))
     assert journal.span("7", 3) == spans[3]
     assert journal.span("7", 99) is None
-    assert [one[0] for one in journal.rounds("7", before=4, limit=2)] == [3, 2]
+    assert [each_round[0] for each_round in journal.rounds("7", before=4, limit=2)] == [3, 2]
     assert journal.rounds("8") == ()
-    closed = [one for one in journal.events("7") if one.event["type"] == "RoundClosed"]
-    assert [one.round for one in closed] == [1, 2, 3, 4]
+    closed = [event for event in journal.events("7") if event.event["type"] == "RoundClosed"]
+    assert [item.round for item in closed] == [1, 2, 3, 4]
 
 
 def test_heads_are_forgotten_when_asked(journal: Journal, recorder: Recorder) -> None:

@@ -1,9 +1,16 @@
 """A lease is held by one process at a time; whoever takes it over writes under the next epoch."""
 
+import time
+
 import pytest
 import sqlalchemy as sa
 
-from paigow.record.leases import Lease, Leases
+from paigow.record.leases import LONGEST, Lease, Leases, database_time
+from paigow.record.schema import LEASES
+
+SHORT = 50
+LONG = 60_000
+A_YEAR = 365 * 86_400_000
 
 
 @pytest.fixture
@@ -16,50 +23,91 @@ def theirs(engine: sa.Engine) -> Leases:
     return Leases(engine, "theirs", "host:2")
 
 
+def who(lease: Lease | None) -> tuple[str, int] | None:
+    return None if lease is None else (lease.owner, lease.epoch)
+
+
 def test_a_free_table_is_taken_and_nobody_else_gets_it(ours: Leases, theirs: Leases) -> None:
-    assert ours.take("1", now=0, until=10) == Lease("1", "ours", "host:1", 1, 10)
-    assert theirs.take("1", now=5, until=15) is None
-    assert theirs.holder("1", now=5) == Lease("1", "ours", "host:1", 1, 10)
+    taken = ours.take("1", LONG)
+    assert who(taken) == ("ours", 1)
+    assert theirs.take("1", LONG) is None
+    assert theirs.holder("1") == taken
 
 
 def test_our_own_lease_is_prolonged_under_the_same_epoch(ours: Leases) -> None:
-    ours.take("1", now=0, until=10)
-    assert ours.take("1", now=5, until=20) == Lease("1", "ours", "host:1", 1, 20)
+    first, second = ours.take("1", SHORT), ours.take("1", LONG)
+    assert who(second) == ("ours", 1)
+    assert first is not None
+    assert second is not None
+    assert second.expires_at > first.expires_at
 
 
 def test_a_lease_that_ran_out_goes_to_whoever_comes_under_the_next_epoch(
     ours: Leases, theirs: Leases
 ) -> None:
-    lease = ours.take("1", now=0, until=10)
-    assert theirs.take("1", now=11, until=20) == Lease("1", "theirs", "host:2", 2, 20)
-    assert lease is not None
-    assert ours.renew(lease, until=30) is None
+    ours.take("1", SHORT)
+    time.sleep(0.1)
+    assert ours.holder("1") is None
+    assert who(theirs.take("1", LONG)) == ("theirs", 2)
+    assert ours.renew({"1": 1}, LONG) == frozenset()
 
 
 def test_the_sole_writer_takes_a_lease_from_whoever_had_it(ours: Leases, theirs: Leases) -> None:
-    ours.take("1", now=0, until=10)
-    assert theirs.take("1", now=5, until=15, force=True) == Lease("1", "theirs", "host:2", 2, 15)
+    ours.take("1", LONG)
+    assert who(theirs.take("1", LONG, force=True)) == ("theirs", 2)
 
 
-def test_a_lease_is_renewed_while_it_is_ours(ours: Leases) -> None:
-    lease = ours.take("1", now=0, until=10)
-    assert lease is not None
-    assert ours.renew(lease, until=30) == Lease("1", "ours", "host:1", 1, 30)
+def test_leases_are_renewed_together_while_they_are_ours(ours: Leases, theirs: Leases) -> None:
+    for number in ("1", "2", "3"):
+        ours.take(number, SHORT)
+    theirs.take("3", LONG, force=True)
+    assert ours.renew({"1": 1, "2": 9, "3": 1}, LONG) == {"1"}
+    time.sleep(0.1)
+    assert who(ours.holder("1")) == ("ours", 1)
+    assert ours.holder("2") is None
+    assert who(ours.holder("3")) == ("theirs", 2)
 
 
-def test_a_released_table_is_free_at_once(ours: Leases, theirs: Leases) -> None:
-    lease = ours.take("1", now=0, until=10)
-    assert lease is not None
-    ours.release(lease)
-    assert ours.holder("1", now=1) is None
-    assert theirs.take("1", now=1, until=9) == Lease("1", "theirs", "host:2", 2, 9)
+def test_released_tables_are_free_at_once(ours: Leases, theirs: Leases) -> None:
+    ours.take("1", LONG)
+    ours.take("2", LONG)
+    ours.release({"1": 1, "2": 7})
+    assert ours.holder("1") is None
+    assert who(ours.holder("2")) == ("ours", 1)
+    assert who(theirs.take("1", LONG)) == ("theirs", 2)
 
 
 def test_nobody_holds_an_unknown_table(ours: Leases) -> None:
-    assert ours.holder("9", now=0) is None
+    assert ours.holder("9") is None
 
 
 def test_of_two_who_come_at_once_one_is_told_no(ours: Leases, engine: sa.Engine) -> None:
-    ours.take("1", now=0, until=10)
+    ours.take("1", LONG)
     with engine.begin() as connection:
         assert Leases(engine, "late", "host:3")._insert(connection, "1", until=10) is None
+
+
+def test_the_clock_of_a_process_does_not_matter(
+    ours: Leases, theirs: Leases, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(time, "time", lambda: 4e9)
+    monkeypatch.setattr(time, "time_ns", lambda: 4 * 10**18)
+    ours.take("1", SHORT)
+    monkeypatch.undo()
+    time.sleep(0.1)
+    assert who(theirs.take("1", LONG)) == ("theirs", 2)
+
+
+def test_a_lease_that_claims_a_year_is_free(ours: Leases, theirs: Leases, engine: sa.Engine) -> None:
+    ours.take("1", 10 * LONGEST)
+    assert theirs.take("1", LONG) is None
+    with engine.begin() as connection:
+        ahead = database_time(connection) + A_YEAR
+        connection.execute(LEASES.update().values(expires_at=ahead))
+    assert ours.holder("1") is None
+    assert who(theirs.take("1", LONG)) == ("theirs", 2)
+
+
+def test_the_clock_of_the_database_is_the_time(engine: sa.Engine) -> None:
+    with engine.connect() as connection:
+        assert abs(database_time(connection) - time.time() * 1000) < 60_000

@@ -52,8 +52,8 @@ def test_a_round_is_found_by_its_place_however_long_the_record_is(folder: Path) 
         if statement.lstrip().upper().startswith("SELECT")
         for step in plan(engine, statement, parameters)
     ]
-    assert any("SEARCH events USING" in one for one in plans)
-    assert not [one for one in plans if one.startswith("SCAN events")]
+    assert any("SEARCH events USING" in each_plan for each_plan in plans)
+    assert not [each_plan for each_plan in plans if each_plan.startswith("SCAN events")]
     engine.dispose()
 
 
@@ -61,7 +61,7 @@ def plan(engine: sa.Engine, statement: str, parameters: Any) -> list[Any]:
     """How the database goes about a question."""
     with engine.connect() as connection:
         asked = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
-        return [tuple(one) for one in asked]
+        return [tuple(item) for item in asked]
 
 
 def test_a_table_stands_as_it_was_left_even_without_keyframes(engine: sa.Engine) -> None:

@@ -10,7 +10,7 @@ def test_every_table_has_a_key_and_no_column_may_be_empty() -> None:
 
 
 def test_a_place_in_a_chain_is_taken_once() -> None:
-    assert [one.name for one in EVENTS.primary_key.columns] == ["number", "sequence"]
-    assert [one.name for one in STREAM_ENTRIES.primary_key.columns] == ["stream", "sequence"]
-    (unique,) = [one for one in COMMANDS.indexes if one.unique]
-    assert [one.name for one in unique.columns] == ["number", "command_id"]
+    assert [column.name for column in EVENTS.primary_key.columns] == ["number", "sequence"]
+    assert [column.name for column in STREAM_ENTRIES.primary_key.columns] == ["stream", "sequence"]
+    (unique,) = [index for index in COMMANDS.indexes if index.unique]
+    assert [column.name for column in unique.columns] == ["number", "command_id"]

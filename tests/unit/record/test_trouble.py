@@ -5,4 +5,4 @@ from paigow.record import trouble
 
 def test_no_trouble_is_another() -> None:
     kinds = (trouble.Stale, trouble.Repeated, trouble.StreamMoved, trouble.Collision)
-    assert all(not issubclass(one, other) for one in kinds for other in kinds if one is not other)
+    assert all(not issubclass(kind, other) for kind in kinds for other in kinds if kind is not other)

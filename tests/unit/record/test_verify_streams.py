@@ -25,7 +25,7 @@ def change(engine: sa.Engine, statement: sa.Update | sa.Delete) -> tuple[Fault, 
 def test_an_entry_that_was_changed_is_found(engine: sa.Engine) -> None:
     at = STREAM_ENTRIES.c.sequence == 1
     faults = change(made(engine), STREAM_ENTRIES.update().where(at).values(number="2"))
-    assert any(one.where == "meters/1" and one.at == 1 for one in faults)
+    assert any(fault.where == "meters/1" and fault.at == 1 for fault in faults)
     assert Fault("table 2", 0, "stream entries of a table that is not on record") in faults
 
 
@@ -41,7 +41,7 @@ def test_an_entry_that_is_missing_or_cannot_be_read_is_found(engine: sa.Engine) 
 
 def test_an_award_that_no_event_speaks_of_is_found(engine: sa.Engine) -> None:
     name = verify(made(engine)).heads
-    assert any(one.chain == "meters/1" for one in name)
+    assert any(item.chain == "meters/1" for item in name)
     first = Journal(engine).stream("meters/1")[0].entry["meter"]
     Journal(engine).note("1", StreamNote("meters/1", {"meter": first, "kind": "award", "units": 0}))
     assert verify(engine).faults == (Fault("meters/1", 0, "awards of table 1 are not what its events say"),)
@@ -49,7 +49,7 @@ def test_an_award_that_no_event_speaks_of_is_found(engine: sa.Engine) -> None:
 
 def test_an_entry_that_fits_no_meter_is_found(engine: sa.Engine) -> None:
     Journal(made(engine)).note("1", StreamNote("meters/1", {"meter": "none", "kind": "seed", "units": 1}))
-    assert any("does not fit its meter" in one.what for one in verify(engine).faults)
+    assert any("does not fit its meter" in fault.what for fault in verify(engine).faults)
     assert canonical({}) == "{}"
 
 

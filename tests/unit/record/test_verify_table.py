@@ -22,7 +22,9 @@ def test_each_changed_place_is_named_once(engine: sa.Engine) -> None:
     with engine.begin() as connection:
         for sequence in (12, 70):
             connection.execute(EVENTS.update().where(EVENTS.c.sequence == sequence).values(round=99))
-    places = [one.at for one in checked(engine).faults if one.what == CHANGED and one.where == "events/1"]
+    places = [
+        fault.at for fault in checked(engine).faults if fault.what == CHANGED and fault.where == "events/1"
+    ]
     assert places == [12, 70]
 
 

@@ -6,22 +6,26 @@ from paigow.rulebook import library
 from paigow.rulebook.guidance import guidance
 
 SERVICE = [
-    one.id for one in library().clauses if one.duty == "inform" and one.topic in ("service", "training")
+    clause.id
+    for clause in library().clauses
+    if clause.duty == "inform" and clause.topic in ("service", "training")
 ]
 """What the Horseshoe manual tells its dealers about guests; nothing at the table depends on it."""
 
 TOLD = [
-    one.id
-    for one in library().clauses
-    if one.duty == "inform" and one.document == "hs" and "prompt" in one.example
+    clause.id
+    for clause in library().clauses
+    if clause.duty == "inform" and clause.document == "hs" and "prompt" in clause.example
 ]
 """What the register has the table information and the dealer's prompts say."""
 
 
-@pytest.mark.parametrize("document", [one.id for one in library().documents])
+@pytest.mark.parametrize("document", [document.id for document in library().documents])
 def test_every_clause_that_only_tells_is_in_the_handbook(document: str) -> None:
     told = [line.clauses[0] for _, lines in guidance(library(), document) for line in lines]
-    assert told == [one.id for one in library().clauses if one.document == document and one.duty == "inform"]
+    assert told == [
+        clause.id for clause in library().clauses if clause.document == document and clause.duty == "inform"
+    ]
 
 
 @pytest.mark.clause(*SERVICE, *TOLD)
@@ -29,4 +33,4 @@ def test_what_the_manual_tells_about_guests_is_shown_in_its_words() -> None:
     shown = {
         line.clauses[0]: line.arguments["text"] for _, lines in guidance(library(), "hs") for line in lines
     }
-    assert [shown[one] for one in SERVICE] == [library().clause(one).summary for one in SERVICE]
+    assert [shown[item] for item in SERVICE] == [library().clause(item).summary for item in SERVICE]

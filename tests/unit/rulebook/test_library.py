@@ -5,23 +5,27 @@ from collections import Counter
 import pytest
 
 from paigow.citations import Clause
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.rulebook import ClauseRecord, Interpretation, Rulebook, UnknownClause, library
 
 
 def test_all_clauses_of_the_three_documents_are_there() -> None:
     # The registers' own totals: 628 + 399 + 316 = 1,343 clauses.
-    assert Counter(one.document for one in library().clauses) == {"md": 628, "hs": 399, "co": 316}
+    assert Counter(each_clause.document for each_clause in library().clauses) == {
+        "md": 628,
+        "hs": 399,
+        "co": 316,
+    }
 
 
 def test_duties_add_up_as_the_registers_count_them() -> None:
     # The registers' own totals by duty.
-    counted = Counter((one.document, one.duty) for one in library().clauses)
+    counted = Counter((each_clause.document, each_clause.duty) for each_clause in library().clauses)
     assert counted == {
-        ("md", "enforce"): 429,
+        ("md", "enforce"): 435,
         ("md", "step"): 144,
         ("md", "inform"): 14,
-        ("md", "outside"): 41,
+        ("md", "outside"): 35,
         ("hs", "enforce"): 192,
         ("hs", "step"): 106,
         ("hs", "inform"): 97,
@@ -35,8 +39,12 @@ def test_duties_add_up_as_the_registers_count_them() -> None:
 
 def test_interpretations_and_filing_keys_are_all_there() -> None:
     # The registers' own totals: 86 + 99 + 78 readings, 72 + 122 + 77 filing keys.
-    assert Counter(one.document for one in library().interpretations) == {"md": 86, "hs": 99, "co": 78}
-    assert Counter(one.document for one in library().filing_keys) == {"md": 72, "hs": 122, "co": 77}
+    assert Counter(interpretation.document for interpretation in library().interpretations) == {
+        "md": 86,
+        "hs": 99,
+        "co": 78,
+    }
+    assert Counter(key.document for key in library().filing_keys) == {"md": 72, "hs": 122, "co": 77}
 
 
 def test_a_clause_is_found_by_its_id_in_any_case() -> None:
@@ -55,7 +63,7 @@ def test_an_id_like_nothing_names_none() -> None:
 
 
 def test_a_search_wants_every_word() -> None:
-    found = {one.id for one in library().search("wheel straight")}
+    found = {item.id for item in library().search("wheel straight")}
     assert "hs-rank.B.wheel" in found
     assert library().search("wheel zebra") == ()
     assert library().search(" ") == ()
@@ -63,9 +71,9 @@ def test_a_search_wants_every_word() -> None:
 
 def test_a_clause_knows_its_readings_keys_and_who_sees_it() -> None:
     book = library()
-    assert "md-i67" in [one.id for one in book.interpretations_of("md-13.A.1")]
-    assert "vigorish.rounding" in [one.key for one in book.filing_keys_of("md-13.A.1")]
-    assert "md-13.G.1.a" in [str(one) for one in book.seen_by("md-13.G.1")]
+    assert "md-i67" in [interpretation.id for interpretation in book.interpretations_of("md-13.A.1")]
+    assert "vigorish.rounding" in [key.key for key in book.filing_keys_of("md-13.A.1")]
+    assert "md-13.G.1.a" in [str(item) for item in book.seen_by("md-13.G.1")]
 
 
 def test_a_clause_stands_in_its_chapter() -> None:
@@ -99,16 +107,16 @@ def clause(id: str, see: tuple[str, ...] = ()) -> ClauseRecord:
 
 
 def test_a_reference_that_leads_nowhere_is_refused() -> None:
-    with pytest.raises(Broken, match=r"md-1 sees md-9"):
+    with pytest.raises(InternalError, match=r"md-1\.see: data\.no-such-clause md-9"):
         Rulebook((), (), (clause("md-1", see=("md-9",)),), (), ())
 
 
 def test_a_reading_of_no_clause_is_refused() -> None:
     reading = Interpretation("md-i1", "md", "n", (Clause("md-8"),), "q", "r", "w", False, ())
-    with pytest.raises(Broken, match=r"md-i1 reads md-8"):
+    with pytest.raises(InternalError, match=r"md-i1\.clauses: data\.no-such-clause md-8"):
         Rulebook((), (), (), (reading,), ())
 
 
 def test_a_clause_id_said_twice_is_refused() -> None:
-    with pytest.raises(Broken, match="twice: md-1"):
+    with pytest.raises(InternalError, match="md-1: data\\.clause-twice"):
         Rulebook((), (), (clause("md-1"), clause("md-1")), (), ())

@@ -14,6 +14,10 @@ def test_a_clause_cannot_be_changed() -> None:
 
 
 def test_what_a_record_lists_is_a_tuple() -> None:
-    lists = [value for one in library().filing_keys for value in (one.allowed, one.default)]
-    lists += [value for one in library().interpretations for value in (one.clauses, one.options)]
+    lists = [value for key in library().filing_keys for value in (key.allowed, key.default)]
+    lists += [
+        value
+        for interpretation in library().interpretations
+        for value in (interpretation.clauses, interpretation.options)
+    ]
     assert not any(isinstance(value, list) for value in lists)

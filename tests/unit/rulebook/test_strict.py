@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.rulebook.strict import check_keys, toml_files, tuples
 
 
 def test_true_is_no_integer() -> None:
-    with pytest.raises(Broken, match=r"row\.pages: True is no int"):
+    with pytest.raises(InternalError, match=r"row\.pages: data\.type True; allowed: a whole number"):
         check_keys({"pages": True}, "row", {"pages": int}, {})
 
 
@@ -24,4 +24,4 @@ def test_a_folder_that_is_absent_has_no_files(tmp_path: Path) -> None:
 def test_files_come_by_name_and_only_toml(tmp_path: Path) -> None:
     for name in ("b.toml", "a.toml", "c.txt"):
         (tmp_path / name).write_text("", "utf-8")
-    assert [one.name for one in toml_files(tmp_path)] == ["a.toml", "b.toml"]
+    assert [file.name for file in toml_files(tmp_path)] == ["a.toml", "b.toml"]

@@ -22,7 +22,7 @@ def test_every_event_has_its_line() -> None:
 
 
 def test_a_line_has_places_counts_amounts_and_whoever_is_not_the_dealer() -> None:
-    assert [line_of(one) for one in (DEAL, UNSEAL, FEE)] == [
+    assert [line_of(item) for item in (DEAL, UNSEAL, FEE)] == [
         "deal 6 x2",
         "unseal by floor",
         "collect-commission 6 amount $1.25",

@@ -12,7 +12,7 @@ GIVEN = {"game": "maryland-poker", "until": "rack-stub"}
 def test_all_seven_places_are_counted_and_what_is_left() -> None:
     # Seven cards at each of seven places and four left, md-8.D.2/3 and md-8.E.1.
     told = lies(played_to(GIVEN).table)
-    assert told == {"dealt": {str(place): 7 for place in range(7)}, "stock": 4}
+    assert told == {"dealt": {str(place): 7 for place in range(7)}, "stock": 4, "set": {}}
 
 
 def test_nobody_sees_what_is_left_over_not_even_surveillance() -> None:
@@ -35,4 +35,5 @@ def test_a_view_shows_lammers_and_who_banks() -> None:
         "bank": {"6": "bank"},
         "lammers": {"1": ["fortune"]},
         "dealer_wager": "$25",
+        "positions": {},
     }

@@ -2,8 +2,8 @@
 
 import pytest
 
-from paigow.errors import Broken
-from paigow.scenarios.records import Given, Outcome
+from paigow.errors import InternalError
+from paigow.scenarios.records import CallResult, Given
 from paigow.scenarios.registry import call, call_named
 
 
@@ -14,15 +14,15 @@ def test_a_call_of_a_module_in_the_folder_is_found_by_itself() -> None:
 
 
 def test_an_unknown_name_lists_what_there_is() -> None:
-    with pytest.raises(Broken, match=r"no call is named 'dance'; there are .*compare-five"):
+    with pytest.raises(InternalError, match=r"no call is named 'dance'; there are .*compare-five"):
         call_named("dance")
 
 
 def test_a_name_is_not_given_twice() -> None:
     call_named("compare-five")
 
-    def other(given: Given) -> Outcome:
+    def other(given: Given) -> CallResult:
         return given
 
-    with pytest.raises(Broken, match="two calls are named 'compare-five'"):
+    with pytest.raises(InternalError, match="two calls are named 'compare-five'"):
         call("compare-five")(other)

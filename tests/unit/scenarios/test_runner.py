@@ -21,12 +21,12 @@ def test_a_scenario_that_holds_has_no_problem(good: Scenario) -> None:
 
 def test_an_expectation_that_is_not_met_is_a_problem(good: Scenario) -> None:
     told = run(replace(good, expect={"higher": "neither"})).problems
-    assert any(one.startswith("scenario: higher: 'neither' was expected") for one in told)
+    assert any(line.startswith("scenario: higher: 'neither' was expected") for line in told)
 
 
 def test_a_twin_that_is_the_same_case_is_a_problem(good: Scenario) -> None:
     told = run(replace(good, twin=Twin({}, good.expect))).problems
-    assert any("the twin does not differ" in one for one in told)
+    assert any("the twin does not differ" in line for line in told)
 
 
 def test_a_clause_nobody_emits_is_a_problem(good: Scenario) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.pieces import parse_cards
 from paigow.scenarios.table_play import Play, performer, stacked
 from paigow.submissions import load_game
@@ -18,7 +18,7 @@ def test_everything_before_the_moment_is_done_by_whoever_is_due() -> None:
     play = table_of()
     play.until("call-no-more-bets")
     assert play.table.agenda[0].name == "call-no-more-bets"
-    assert [one.person for one in play.table.round.wagers] == ["Ann", "Ben"]
+    assert [wager.person for wager in play.table.round.wagers] == ["Ann", "Ben"]
 
 
 def test_a_moment_may_name_a_spot_and_a_round() -> None:
@@ -28,7 +28,7 @@ def test_a_moment_may_name_a_spot_and_a_round() -> None:
 
 
 def test_a_moment_that_never_comes_is_told_and_not_waited_for() -> None:
-    with pytest.raises(Broken, match="'dance' of round 0 never came"):
+    with pytest.raises(InternalError, match="'dance' of round 0 never came"):
         table_of().until("dance")
 
 
@@ -44,7 +44,7 @@ def test_hands_are_dealt_as_they_are_given_to_people_spots_and_the_dealer() -> N
 
 
 def test_no_piece_is_in_two_hands() -> None:
-    with pytest.raises(Broken, match="is in another hand as well"):
+    with pytest.raises(InternalError, match="is in another hand as well"):
         stacked(table_of(), {"Ann": "As Ah Ad Ac Jk Ks Kd", "dealer": "Qs Qh Jd Jc 9s 8d Kd"})
 
 

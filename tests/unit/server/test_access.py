@@ -7,6 +7,7 @@ import pytest
 from paigow.errors import Refused
 from paigow.server.access import is_finished, see_as
 from paigow.server.messages import NewTable
+from paigow.server.powers import Holder
 from paigow.table.views import Viewer
 from paigow.words import say
 from tests.support.serving import pit_at, quick, spectator, until
@@ -19,13 +20,18 @@ async def test_each_role_needs_its_own_token(folder: Path) -> None:
         assert await see_as(pit, number, "spectator", "", "zh-Hans") == (
             Viewer("spectator", language="zh-Hans"),
             None,
-        )
-        assert await see_as(pit, number, "player", token, "en") == (Viewer("player", person.id), person)
-        assert await see_as(pit, number, "floor", house, None) == (Viewer("floor"), None)
-        assert await see_as(pit, number, "surveillance", house, None, finished=True) == (
-            Viewer("surveillance"),
             None,
         )
+        assert await see_as(pit, number, "player", token, "en") == (
+            Viewer("player", person.id),
+            person,
+            None,
+        )
+        assert (await see_as(pit, number, "floor", house, None))[:2] == (Viewer("floor"), None)
+        seen = await see_as(pit, number, "surveillance", house, None, finished=True)
+        assert seen.viewer == Viewer("surveillance")
+        assert seen.holder is not None
+        assert not seen.holder.by_house
         for role, wrong in (("player", house), ("floor", token), ("surveillance", ""), ("dealer", house)):
             with pytest.raises(Refused, match=r"wire\.unknown"):
                 await see_as(pit, number, role, wrong, "en")
@@ -39,7 +45,8 @@ async def test_hands_in_play_open_to_surveillance_with_the_operators_key_alone(f
         assert refused.value.code == "wire.operator-only"
         assert "operator's key" in say(refused.value.code, refused.value.arguments)
         for role in ("floor", "surveillance"):
-            assert await see_as(pit, number, role, "the operator's", "en") == (Viewer(role), None)
+            seen = await see_as(pit, number, role, "the operator's", "en")
+            assert (seen.viewer, seen.holder) == (Viewer(role), Holder("operator", "operator", "operator"))
 
 
 async def test_a_round_is_finished_when_the_table_has_gone_on_to_the_next(folder: Path) -> None:

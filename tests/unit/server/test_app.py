@@ -51,7 +51,7 @@ async def test_trouble_has_a_code_and_a_sentence(folder: Path) -> None:
 def test_the_schema_names_every_message_of_the_stream(folder: Path) -> None:
     schema = create_app(quick(str(folder / "record.db"))).openapi()
     names = set(schema["components"]["schemas"])
-    assert {one.__name__ for one in STREAM_MODELS} <= names
+    assert {model.__name__ for model in STREAM_MODELS} <= names
     assert {"TableView", "SeatView", "HandView", "SettingView"} <= names
     assert {"/api/games", "/api/tables", "/api/tables/{number}/rounds/{round_number}"} <= set(schema["paths"])
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from paigow.server.worker import Advice, AdvisedSetting
+from paigow.server.worker import AdvisedHand, AdvisedSetting
 from tests.support.serving import Client, Served, quick, serving
 from tests.unit.server.test_live import answer_step
 
@@ -17,7 +17,14 @@ async def until_setting(client: Client, person: str, seat: int) -> dict[str, Any
             asked.add("bet")
             await client.do("PlaceWager", spot=seat, kind="main", amount=view["offers"][0]["minimum"])
             continue
-        step = next((one for one in view["steps"] if one["person"] == person and one["by"] == "player"), None)
+        step = next(
+            (
+                each_step
+                for each_step in view["steps"]
+                if each_step["person"] == person and each_step["by"] == "player"
+            ),
+            None,
+        )
         if step is not None and step["must"] and (step["needs"], view["sequence"]) not in asked:
             asked.add((step["needs"], view["sequence"]))
             await answer_step(client, step, view)
@@ -41,7 +48,7 @@ async def test_the_house_way_is_told_and_a_foul_is_warned_of(folder: Path) -> No
         assert hint["type"] == "hint"
         assert sorted(hint["house_high"] + hint["house_low"]) == sorted(view["seats"][0]["hand"]["pieces"])
         assert hint["house_rule"]
-        foul = next(one for one in view["settings"] if one["foul"])
+        foul = next(setting for setting in view["settings"] if setting["foul"])
         warned = await client.do("SetHand", spot=1, high=foul["high"], low=foul["low"])
         assert (warned["type"], warned["foul"]) == ("warning", True)
         done = await client.do("SetHand", spot=1, high=foul["high"], low=foul["low"], confirm=True)
@@ -54,13 +61,13 @@ async def test_by_the_book_a_foul_is_the_players_to_make(folder: Path) -> None:
         number, _ = await served.open("horseshoe-poker")
         async with served.seated(number) as (client, me):
             view = await until_setting(client, me["person"], 1)
-            foul = next(one for one in view["settings"] if one["foul"])
+            foul = next(setting for setting in view["settings"] if setting["foul"])
             assert (await client.do("SetHand", spot=1, high=foul["high"], low=foul["low"]))["type"] == "done"
 
 
 def test_a_setting_is_found_by_its_low_hand_whichever_way_tiles_lie() -> None:
     cards = AdvisedSetting(("a", "b", "c"), ("d", "e"), "1", "0", "0", "1", "1", "0")
     tiles = AdvisedSetting(("a", "b"), ("d", "e"), "1", "0", "0", "1", "1", "0")
-    assert Advice((cards,)).of(("e", "d")) is cards
-    assert Advice((cards,)).of(("a", "b")) is None
-    assert Advice((tiles,)).of(("b", "a")) is tiles
+    assert AdvisedHand((cards,)).of(("e", "d")) is cards
+    assert AdvisedHand((cards,)).of(("a", "b")) is None
+    assert AdvisedHand((tiles,)).of(("b", "a")) is tiles

@@ -18,14 +18,14 @@ async def test_every_round_is_committed_to_rolled_and_revealed(folder: Path) -> 
         await until(lambda: hosted.table.round.number >= 3)
         await hosted.stop()
         for wanted in (1, 2):
-            (one,) = committed(pit.journal, number, wanted)
-            assert len(one.pieces) == 53
-            assert seed_commitment(bytes.fromhex(one.seed)) == one.seed_commitment
-            (rolled,) = one.rolls
-            source = mixed_source(bytes.fromhex(one.seed), dict(rolled.nonces), rolled.roll)
-            most = hosted.table.game.options.number("start.places")
+            (item,) = committed(pit.journal, number, wanted)
+            assert len(item.pieces) == 53
+            assert seed_commitment(bytes.fromhex(item.seed)) == item.seed_commitment
+            (rolled,) = item.rolls
+            source = mixed_source(bytes.fromhex(item.seed), dict(rolled.nonces), rolled.roll)
+            most = hosted.table.game.options.start.places
             assert str(draw_number(source, most)) == rolled.result
-            assert len(order_at(pit.journal, number, one.sequence)) == 53
+            assert len(order_at(pit.journal, number, item.sequence)) == 53
         assert committed(pit.journal, number, 99) == ()
         assert order_at(pit.journal, number, 10**6) == ()
 

@@ -25,7 +25,7 @@ async def played(path: str, games: tuple[str, ...] = GAMES[:1]) -> None:
             hosted = await pit.host(number)
             assert hosted is not None
             hosted.watch(spectator())
-        await until(lambda: all(one.table.round.number >= 3 for one in pit.tables.values()))
+        await until(lambda: all(table.table.round.number >= 3 for table in pit.tables.values()))
 
 
 async def test_what_was_played_fits_what_was_committed_to(folder: Path) -> None:
@@ -89,13 +89,13 @@ async def test_what_was_changed_is_found_where_it_stands(
     stream = fairness_stream("1")
     with engine.begin() as connection:
         rows = connection.execute(sa.select(STREAM_ENTRIES).where(STREAM_ENTRIES.c.stream == stream)).all()
-        row = next(one for one in rows if json.loads(one.entry)["kind"] == kind)
+        row = next(each_row for each_row in rows if json.loads(each_row.entry)["kind"] == kind)
         entry = json.loads(row.entry)
         change(entry)
         here = (STREAM_ENTRIES.c.stream == stream, STREAM_ENTRIES.c.sequence == row.sequence)
         connection.execute(STREAM_ENTRIES.update().where(*here).values(entry=json.dumps(entry)))
     faults = check_fairness(engine).faults
-    assert any(one.at == row.sequence and said in one.what for one in faults), faults
+    assert any(fault.at == row.sequence and said in fault.what for fault in faults), faults
     engine.dispose()
 
 
@@ -118,8 +118,8 @@ async def test_a_key_or_a_seed_that_is_missing_is_said(folder: Path) -> None:
                 ),
             )
         )
-    faults = [one.what for one in check_fairness(engine).faults]
-    assert any("the key of the shuffle is not kept" in one for one in faults)
-    assert any("its seed was never shown" in one for one in faults)
-    assert any("a nonce that came at no time" in one for one in faults)
+    faults = [fault.what for fault in check_fairness(engine).faults]
+    assert any("the key of the shuffle is not kept" in fault for fault in faults)
+    assert any("its seed was never shown" in fault for fault in faults)
+    assert any("a nonce that came at no time" in fault for fault in faults)
     engine.dispose()

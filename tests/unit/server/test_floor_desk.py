@@ -3,10 +3,13 @@
 import pytest
 
 from paigow.errors import BadNotation
+from paigow.server.floor_acts import DOINGS, act_command, some_particulars
 from paigow.server.floor_desk import command_of, floor_desk, preview, rule_of, where
-from paigow.server.floor_models import FloorOrder, FloorReport
+from paigow.server.floor_models import FloorOrder, FloorReport, Particulars
 from paigow.table import commands as c
-from tests.unit.table.tables import at, say
+from paigow.table.decide import act
+from paigow.words import LANGUAGES, Language
+from tests.unit.table.tables import GAMES, at, say
 
 
 def order(**more: object) -> FloorOrder:
@@ -15,12 +18,12 @@ def order(**more: object) -> FloorOrder:
 
 def test_every_report_that_can_have_happened_comes_first_with_what_it_needs() -> None:
     desk = floor_desk(at("check-stub", name="maryland-poker").table, "en", 10**6)
-    now = [one.now for one in desk.reports]
+    now = [report.now for report in desk.reports]
     assert now == sorted(now, reverse=True)
-    exposed = next(one for one in desk.reports if one.kind == "piece-exposed")
+    exposed = next(report for report in desk.reports if report.kind == "piece-exposed")
     assert (exposed.now, exposed.needs) == (True, ("place", "pieces"))
     assert exposed.clauses
-    later = next(one for one in desk.reports if one.kind == "die-out")
+    later = next(report for report in desk.reports if report.kind == "die-out")
     assert (later.now, later.phases) == (False, ("called", "deal"))
 
 
@@ -43,7 +46,7 @@ def test_what_a_report_would_do_is_told_without_telling_a_face_and_without_doing
     assert tried.void
     hand = table.round.hands[0]
     assert hand is not None
-    said = " ".join(one.text for one in tried.effects)
+    said = " ".join(effect.text for effect in tried.effects)
     assert not any(piece.notation in said.split() for piece in hand.pieces)
     assert table.sequence == before
 
@@ -52,7 +55,7 @@ def test_a_void_round_gives_every_wager_back_and_the_sum_is_told() -> None:
     table = at("check-stub", wagers=["Ann main", "Ben main"]).table
     tried = preview(table, order(report={"kind": "piece-exposed", "place": 0, "which": [1]}), "en", 10**6)
     # $25 is the least main wager that these tables make.
-    assert {(one.who, one.amount) for one in tried.amounts} == {("Ann", 2500), ("Ben", 2500)}
+    assert {(amount.who, amount.amount) for amount in tried.amounts} == {("Ann", 2500), ("Ben", 2500)}
     assert tried.total == 5000
 
 
@@ -67,32 +70,83 @@ def test_a_card_found_face_up_is_the_next_of_the_deck_and_is_not_told_before_it_
 
 
 def test_rulings_that_wait_are_offered_with_their_clauses_and_consequences() -> None:
-    one = at("check-stub", name="horseshoe-poker")
+    play = at("check-stub", name="horseshoe-poker")
     say(
-        one,
+        play,
         c.ReportIrregularity,
         "dealer",
         kind="wrong-count",
         place=1,
         details={"count": 8, "seen": "eight"},
     )
-    desk = floor_desk(one.table, "en", 10**6)
+    desk = floor_desk(play.table, "en", 10**6)
     assert desk.waiting is not None
     assert (desk.waiting.kind, desk.waiting.place, desk.waiting.seen) == ("wrong-count", 1, "eight")
     offered = {ruling.ruling: ruling for ruling in desk.rulings}
     assert "void" in offered
     assert offered["void"].preview.void
     assert all(ruling.clauses for ruling in desk.rulings)
-    given = command_of(one.table, order(ruling="void", note=" camera 4\nhas it "), 10**6)
+    given = command_of(play.table, order(ruling="void", note=" camera 4\nhas it "), 10**6)
     assert isinstance(given, c.GiveRuling)
     assert given.note == "camera 4 has it"
 
 
 def test_acts_of_the_floor_say_why_they_are_not_possible_now() -> None:
     desk = floor_desk(at("check-stub", name="maryland-poker").table, "en", 10**6)
-    acts = {one.act: one for one in desk.acts}
-    assert set(acts) == {"replace-deck", "inspect-dice", "replace-dice", "close-table"}
+    acts = {offered.act: offered for offered in desk.acts}
+    assert set(acts) == set(DOINGS)
     assert acts["close-table"].why
+    assert acts["mark-device"].why
+    assert not acts["correct-payment"].why
+    people = acts["correct-payment"].choices["person"]
+    assert [(choice.value, choice.text) for choice in people] == [
+        (name, name) for name in ("Ann", "Ben", "Cal")
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_values_to_choose_from_are_in_the_reader_s_language(language: Language) -> None:
+    """Every value that any game can offer has a word, so that no code is shown to the floor."""
+    play = at("shuffle", name="maryland-poker")
+    say(play, c.ReportIrregularity, "dealer", kind="shuffler-failed")
+    acts = {offered.act: offered for offered in floor_desk(play.table, language, 10**6).acts}
+    marks = acts["mark-device"].choices
+    assert [choice.value for choice in marks["how"]] == ["covered", "signed", "repaired"]
+    ways = acts["change-method"].choices
+    assert [choice.value for choice in ways["shuffle_method"]] == ["manual"]
+    texts = [choice for choices in (marks, ways) for values in choices.values() for choice in values]
+    assert all(choice.text and (language == "en" or choice.text != choice.value) for choice in texts)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_at_every_moment_the_desk_says_of_every_act_whether_it_is_possible(name: str) -> None:
+    """And what it says is possible is accepted, with the particulars it offers."""
+    for moment in ("phase opening", "phase shuffle", "phase betting", "phase setting", "phase close"):
+        table = at(moment, name=name).table
+        by = c.Actor("floorperson", "floor")
+        for offered in floor_desk(table, "en", 10**9).acts:
+            if not offered.why:
+                particulars = some_particulars(table, offered.act)
+                act(table, act_command(table, offered.act, particulars, by, 10**9))
+
+
+def test_what_the_table_waits_for_is_the_first_act_of_the_desk_and_done_from_it() -> None:
+    table = at("verify-inspection", name="maryland-poker").table
+    first = floor_desk(table, "en", 10**6).acts[0]
+    assert (first.act, first.due, first.clauses) == ("verify-inspection", True, ("md-4.A/2",))
+    command = command_of(table, order(act="verify-inspection"), 10**6)
+    assert command == c.Perform("verify-inspection", by=c.Actor("floorperson", "floor"), at=10**6)
+    with pytest.raises(BadNotation):
+        command_of(at("spread", name="maryland-poker").table, order(act="verify-inspection"), 10**6)
+
+
+def test_an_act_that_lacks_what_it_needs_is_not_given() -> None:
+    table = at("phase betting", name="maryland-poker").table
+    with pytest.raises(BadNotation, match="cause"):
+        command_of(table, order(act="order-shuffle"), 10**6)
+    told = Particulars(cause="cards fell")
+    given = command_of(table, order(act="order-shuffle", particulars=told.model_dump()), 10**6)
+    assert given == c.OrderShuffle("cards fell", by=c.Actor("floorperson", "floor"), at=10**6)
 
 
 def test_places_are_called_as_at_the_table() -> None:
@@ -117,8 +171,8 @@ def test_an_order_that_cannot_be_is_said_to_be_so(wrong: dict[str, object]) -> N
 
 
 def test_before_the_deal_the_places_are_the_spots_at_which_people_sit() -> None:
-    one = at("verify-progressive", wagers=["Ann main", "Ann progressive $1", "Ben main"])
-    desk = floor_desk(one.table, "en", 10**6)
+    play = at("verify-progressive", wagers=["Ann main", "Ann progressive $1", "Ben main"])
+    desk = floor_desk(play.table, "en", 10**6)
     assert [(place.place, place.person, place.pieces) for place in desk.places] == [
         (1, "Ann", ()),
         (3, "Ben", ()),
@@ -126,4 +180,4 @@ def test_before_the_deal_the_places_are_the_spots_at_which_people_sit() -> None:
     ]
     assert next(kind for kind in desk.reports if kind.now).kind == "progressive-count"
     told = order(report={"kind": "progressive-count", "place": 1, "count": 0})
-    assert preview(one.table, told, "en", 10**9).total == 100
+    assert preview(play.table, told, "en", 10**9).total == 100

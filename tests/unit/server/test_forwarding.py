@@ -19,7 +19,7 @@ async def test_a_connection_to_the_wrong_process_works_as_if_it_were_the_right_o
             await client.wait(lambda view: view["seats"][0]["you"])
             assert first.pit.tables[number].table.person(joined["person"]) is not None
         listed = (await second.http.get("/api/tables")).json()
-        assert [one["state"] for one in listed] == ["elsewhere"]
+        assert [item["state"] for item in listed] == ["elsewhere"]
 
 
 async def test_a_connection_that_was_passed_on_already_goes_no_further(folder: Path) -> None:

@@ -10,8 +10,8 @@ from paigow.server.worker import answer_question
 def test_settings_of_tiles_are_named_and_the_best_is_marked() -> None:
     question = question_about("colorado-tiles", "6-6 2-6 5-5 1-6", "colorado", False, "")
     shown = shown_settings(question, answer_question(question), "en")
-    assert [one.best for one in shown] == [True, False, False]
-    assert sum(one.house_way for one in shown) == 1
+    assert [item.best for item in shown] == [True, False, False]
+    assert sum(item.house_way for item in shown) == 1
     # Day (6-6) with an eight is a gong.
     assert shown[0].high_name == "Teen gong"
     assert (shown[0].value[0], shown[0].cost) == ("+", "0")

@@ -8,8 +8,8 @@ from paigow.server.lab_choices import choices_of, chosen_paytables, game_of, kno
 
 def test_all_paytables_of_the_document_are_offered_wager_by_wager() -> None:
     found = {
-        one.wager: [each.id for each in one.paytables]
-        for one in choices_of(game_of("maryland-poker")).paytables
+        paytable.wager: [each.id for each in paytable.paytables]
+        for paytable in choices_of(game_of("maryland-poker")).paytables
     }
     assert found["fortune"] == [f"md-fortune-{letter}" for letter in "abcd"]
     assert found["insurance"] == ["md-insurance-a", "md-insurance-b"]
@@ -23,7 +23,7 @@ def test_house_ways_are_those_for_the_game_s_pieces() -> None:
 
 def test_what_is_not_asked_stays_as_the_game_has_it() -> None:
     game = game_of("maryland-poker")
-    own = {kind.value: one.name for kind, one in game.paytables.items()}
+    own = {kind.value: paytable.name for kind, paytable in game.paytables.items()}
     assert chosen_paytables(game, ["md-fortune-a"]) == (
         "md-fortune-a", own["emperors-treasure"], own["insurance"], own["progressive"],
     )  # fmt: skip

@@ -17,10 +17,10 @@ def test_postings_become_movements_that_lose_no_cent() -> None:
 def test_people_are_called_by_name_and_the_layout_by_its_spot() -> None:
     table = at("check-stub", name="maryland-poker").table
     person = table.people[0]
-    assert account_name(f"person:{person.id}", None, table, "en") == person.name
+    assert account_name(f"person:{person.id}", None, table, "en") == table.name_of(person.id)
     assert account_name("tray", None, table, "en") == "the tray"
     pieces = account_name(f"promotional:{person.id}", None, table, "en")
-    assert pieces == f"promotional pieces of {person.name}"
+    assert pieces == f"promotional pieces of {table.name_of(person.id)}"
 
 
 class Stored:
@@ -33,7 +33,10 @@ def test_what_everybody_won_sums_to_zero() -> None:
     steps = [(Stored(), WagerPlaced(ann.id, 1, WagerKind.MAIN, Cents(500)), table)]
     assert [(row.sequence, row.amount) for row in rows_of(steps, "en")] == [(7, 500)]
     accounts = list(accounts_of(steps, "en"))
-    assert [(one.text, one.amount) for one in accounts] == [(ann.name, -500), ("the layout", 500)]
+    assert [(account.text, account.amount) for account in accounts] == [
+        (table.name_of(ann.id), -500),
+        ("the layout", 500),
+    ]
     assert list(accounts_of([], "en")) == []
 
 
@@ -43,7 +46,9 @@ def test_whoever_bet_and_came_away_even_is_shown_and_a_layout_that_is_empty_agai
     placed = WagerPlaced(ann.id, 1, WagerKind.MAIN, Cents(500))
     back = WagerWithdrawn(ann.id, 1, WagerKind.MAIN, Cents(500))
     steps = [(Stored(), placed, table), (Stored(), back, table)]
-    assert [(one.text, one.amount) for one in accounts_of(steps, "en")] == [(ann.name, 0)]
+    assert [(account.text, account.amount) for account in accounts_of(steps, "en")] == [
+        (table.name_of(ann.id), 0)
+    ]
 
 
 def test_chips_bought_and_cashed_are_movements_but_nobody_has_won_or_lost_them() -> None:

@@ -6,11 +6,11 @@ from pathlib import Path
 from paigow.pieces import parse_cards
 from paigow.record.meters import read_meter_entry
 from paigow.record.verify import verify
-from paigow.server.house import House
 from paigow.server.messages import NewTable
 from paigow.server.metering import MeterBook
 from paigow.server.pit import Pit
-from paigow.simulate.automatic import Habits
+from paigow.staff.house import House
+from paigow.staff.players import Habits
 from paigow.submissions import load_game
 from paigow.table import commands as c
 from paigow.table.events import AwardPaid
@@ -49,14 +49,14 @@ async def test_wagers_feed_the_meter_and_the_table_shows_it(folder: Path) -> Non
 async def test_linked_tables_share_their_meters(folder: Path) -> None:
     options = {"progressive.scope": "linked"}
     async with pit_at(quick(str(folder / "record.db"))) as pit:
-        one, two = await playing(pit, options=options), await playing(pit, options=options)
-        assert pit.tables[one].meters is pit.tables[two].meters
-        await until(lambda: min(pit.tables[each].table.round.number for each in (one, two)) >= 3)
-        for each in (one, two):
+        item, two = await playing(pit, options=options), await playing(pit, options=options)
+        assert pit.tables[item].meters is pit.tables[two].meters
+        await until(lambda: min(pit.tables[each].table.round.number for each in (item, two)) >= 3)
+        for each in (item, two):
             await pit.tables[each].stop()
-        book = pit.tables[one].meters
+        book = pit.tables[item].meters
         tables = {each.number for each in pit.journal.stream(book.stream)}
-        assert tables == {one, two}
+        assert tables == {item, two}
         assert verify(pit.engine).faults == ()
 
 
@@ -70,7 +70,7 @@ class Stacking(House):
         runs = [
             card for suit in "shdc" for card in parse_cards(" ".join(f"{rank}{suit}" for rank in "AKQJT98"))
         ]
-        return replace(command, order=(*runs, *(one for one in command.order if one not in runs)))
+        return replace(command, order=(*runs, *(item for item in command.order if item not in runs)))
 
 
 async def test_two_tables_that_claim_one_meter_at_once_are_each_paid_what_the_other_left(
@@ -81,28 +81,35 @@ async def test_two_tables_that_claim_one_meter_at_once_are_each_paid_what_the_ot
         numbers = [await playing(pit, options={"progressive.scope": "linked"}, bots=6) for _ in range(2)]
         for number in numbers:
             pit.tables[number].house = Stacking(pit.tables[number].manner, habits=Habits(side_bets=100))
-        await until(lambda: min(pit.tables[one].table.round.number for one in numbers) >= 4)
+        await until(lambda: min(pit.tables[each_number].table.round.number for each_number in numbers) >= 4)
         for number in numbers:
             await pit.tables[number].stop()
         book = pit.tables[numbers[0]].meters
         entries = [
-            (one.number, read_meter_entry(one.number, one.entry)) for one in pit.journal.stream(book.stream)
+            (item.number, read_meter_entry(item.number, item.entry))
+            for item in pit.journal.stream(book.stream)
         ]
-        awards = [(number, one) for number, one in entries if one is not None and one.kind is EntryKind.AWARD]
+        awards = [
+            (number, wager)
+            for number, wager in entries
+            if wager is not None and wager.kind is EntryKind.AWARD
+        ]
         assert {number for number, _ in awards} == set(numbers)
         before = open_meters(tuple(book.game.meters.values()))
-        for _, one in entries:
-            if one is not None and one.kind is EntryKind.AWARD:
-                (meter,) = [each for each in before if each.terms.name == one.meter]
-                assert 0 < one.units <= meter.balance
-            before = before if one is None else apply_all(before, (one,))
+        for _, each_paid in entries:
+            if each_paid is not None and each_paid.kind is EntryKind.AWARD:
+                (meter,) = [each for each in before if each.terms.name == each_paid.meter]
+                assert 0 < each_paid.units <= meter.balance
+            before = before if each_paid is None else apply_all(before, (each_paid,))
         assert before == book.meters
         for number in numbers:
-            paid = [one.read() for one in pit.journal.events(number) if one.event["type"] == "AwardPaid"]
+            paid = [
+                event.read() for event in pit.journal.events(number) if event.event["type"] == "AwardPaid"
+            ]
             from_meters = sum(
-                one.amount for one in paid if isinstance(one, AwardPaid) and one.source == METERS
+                item.amount for item in paid if isinstance(item, AwardPaid) and item.source == METERS
             )
-            units = sum(one.units for each, one in awards if each == number)
+            units = sum(item.units for each, item in awards if each == number)
             assert from_meters * book.meters[0].units_per_cent == units
         assert verify(pit.engine).faults == ()
 

@@ -18,8 +18,8 @@ def test_a_sheet_is_kept_under_its_digest_and_made_once() -> None:
 
 
 def test_another_paytable_or_format_is_another_digest() -> None:
-    one, other = (question_of("colorado-tiles", "", "", [f"co-pair-fortunes-{at}"]) for at in (1, 2))
-    assert len({par_digest(one, "json"), par_digest(other, "json"), par_digest(one, "pdf")}) == 3
+    number, other = (question_of("colorado-tiles", "", "", [f"co-pair-fortunes-{at}"]) for at in (1, 2))
+    assert len({par_digest(number, "json"), par_digest(other, "json"), par_digest(number, "pdf")}) == 3
 
 
 def test_nobody_has_made_what_nobody_asked_for() -> None:

@@ -12,8 +12,9 @@ from paigow.record.verify import verify
 from paigow.server.messages import NewTable
 from paigow.server.pit import NoSuchTable, Pit, manner_of
 from paigow.server.settings import Settings
-from paigow.simulate.automatic import Habits
+from paigow.staff.players import Habits
 from paigow.submissions import shipped_filings
+from paigow.table import commands as c
 from paigow.table.events import EnvyPaid
 from paigow.table.state import Phase, Table
 from tests.support.recording import Recorder, recorded_play, table_record
@@ -80,8 +81,8 @@ async def test_a_restart_in_the_envy_phase_pays_every_envy_once(folder: Path) ->
         assert hosted.table.phase is Phase.ENVY
         hosted.watch(spectator())
         await until(lambda: hosted.table.round.number == 2)
-        paid = [one.read() for one in pit.journal.events("1") if one.event["type"] == "EnvyPaid"]
-        assert [(one.person, one.amount) for one in paid if isinstance(one, EnvyPaid)] == [
+        paid = [event.read() for event in pit.journal.events("1") if event.event["type"] == "EnvyPaid"]
+        assert [(item.person, item.amount) for item in paid if isinstance(item, EnvyPaid)] == [
             ("Ben", 500),
             ("Ann", 500),
         ]
@@ -150,16 +151,15 @@ async def test_what_cannot_be_opened_is_said(folder: Path) -> None:
 async def test_of_two_processes_each_table_is_run_by_one_and_taken_over_when_it_falls_silent(
     postgres: str,
 ) -> None:
-    async with pit_at(quick(postgres, lease_seconds=1.0)) as first:
+    async with pit_at(quick(postgres, lease_seconds=3.0)) as first:
         number = await opened(first, "horseshoe-poker", bots=1)
-        async with pit_at(quick(postgres, lease_seconds=1.0)) as second:
+        async with pit_at(quick(postgres, lease_seconds=3.0)) as second:
             assert await second.host(number) is None
             holder = await second.holder(number)
             assert holder is not None
             assert holder.owner == first.leases.owner
             epoch = first.tables[number].epoch
-            assert first._keeper is not None
-            first._keeper.cancel()
+            first._tasks[0].cancel()
             await until(lambda: number in second.tables)
             assert second.tables[number].epoch == epoch + 1
             stale = first.tables[number]
@@ -176,6 +176,22 @@ def test_a_table_is_run_as_it_was_opened() -> None:
     assert (manner.pace, manner.bots, manner.setting_seconds, manner.mode) == (0.5, 2, 9.0, "by-the-book")
 
 
+async def test_the_keeper_outlives_a_file_of_heads_that_cannot_be_written(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("paigow.server.pit.CHECKPOINT_SECONDS", 0.0)
+    home = folder / "heads"
+    home.mkdir()
+    settings = quick(str(folder / "record.db"), checkpoints=str(home), lease_seconds=0.03)
+    async with pit_at(settings) as pit:
+        await opened(pit, "horseshoe-poker", bots=1)
+        await until(lambda: bool(pit.troubles))
+        home.rmdir()
+        await until(lambda: not pit.troubles and home.is_file())
+        assert not pit._tasks[0].done()
+    assert caplog.text.count("could not be kept outside") == 1
+
+
 async def test_heads_are_kept_outside_when_the_pit_stops(folder: Path) -> None:
     outside = folder / "heads"
     settings = quick(str(folder / "record.db"), checkpoints=str(outside))
@@ -188,3 +204,18 @@ async def test_heads_are_kept_outside_when_the_pit_stops(folder: Path) -> None:
         with pit.engine.begin() as connection:
             connection.execute(EVENTS.delete().where(EVENTS.c.sequence > 5))
         assert verify(pit.engine, read_checkpoints(outside)).faults
+
+
+async def test_dice_belong_to_the_table_that_they_were_brought_to(folder: Path) -> None:
+    async with pit_at(quick(str(folder / "record.db"))) as pit:
+        first, second = [pit.tables[await opened(pit, "colorado-tiles", bots=1)] for _ in range(2)]
+        first.watch(spectator())
+        second.watch(spectator())
+        await until(lambda: first.table.phase is Phase.BETTING)
+        await until(lambda: second.table.phase is Phase.BETTING)
+        floor = c.Actor("floorperson", "Fay")
+        await first.order("dice", c.ReplaceDice("DS-7", by=floor, at=first.now()))
+        with pytest.raises(Refused, match="dice-of-another-table"):
+            await second.order("same", c.ReplaceDice("DS-7", by=floor, at=second.now()))
+        await second.order("others", c.ReplaceDice("DS-8", by=floor, at=second.now()))
+        assert (first.table.equipment.dice, second.table.equipment.dice) == ("DS-7", "DS-8")

@@ -29,6 +29,7 @@ class Process:
         self.port = free_port()
         program = [sys.executable, "-c", "from paigow.cli import main; main()", "serve", "--no-advice"]
         options = ["--port", str(self.port), "--database", database, "--lease", str(LEASE), "--pace", "0"]
+        options += ["--checkpoints", "none"]
         self.child = subprocess.Popen(
             [*program, *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
@@ -64,11 +65,11 @@ def processes(database: str) -> Iterator[tuple[Process, Process]]:
     try:
         yield pair
     finally:
-        for one in pair:
-            if one.child.poll() is None:
-                one.send(signal.SIGCONT)
-                one.send(signal.SIGKILL)
-            one.child.wait(30)
+        for item in pair:
+            if item.child.poll() is None:
+                item.send(signal.SIGCONT)
+                item.send(signal.SIGKILL)
+            item.child.wait(30)
 
 
 async def buys(process: Process, number: str, token: str, id: str) -> bool:
@@ -94,7 +95,7 @@ async def buys_at_last(process: Process, number: str, token: str, id: str) -> No
 def chips_and_faults(database: str, number: str, person: str) -> tuple[int, tuple[object, ...], int]:
     engine = open_database(database)
     try:
-        holder = Leases(engine, "", "").holder(number, 0)
+        holder = Leases(engine, "", "").holder(number)
         assert holder is not None
         return Journal(engine).accounts(number)[f"person:{person}"], verify(engine).faults, holder.epoch
     finally:

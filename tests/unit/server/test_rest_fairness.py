@@ -14,9 +14,9 @@ async def test_what_was_shown_opens_and_what_was_not_stays_closed(folder: Path) 
         address = f"/api/tables/{number}/fairness"
         told = (await served.http.get(address, params={"round": 1})).json()
         (shuffle,) = told["shuffles"]
-        opened = [Opening(**one) for one in shuffle["openings"]]
+        opened = [Opening(**opening) for opening in shuffle["openings"]]
         assert opened
-        assert all(is_opened_by(shuffle["pieces"], one) for one in opened)
+        assert all(is_opened_by(shuffle["pieces"], item) for item in opened)
         assert len(opened) < len(shuffle["pieces"])
         assert len(told["unprovable"]) == 4
         all_seen = await served.http.get(address, params={"round": 1, "role": "surveillance", "token": house})
@@ -29,7 +29,14 @@ async def test_a_nonce_is_taken_once_from_somebody_at_the_table_before_the_roll(
         stranger = await served.join(number, "Ben")
         async with served.seated(number) as (client, joined):
             while client.view["phase"] != "betting":
-                step = next((one for one in client.view["steps"] if one["needs"].startswith("Answer")), None)
+                step = next(
+                    (
+                        each_step
+                        for each_step in client.view["steps"]
+                        if each_step["needs"].startswith("Answer")
+                    ),
+                    None,
+                )
                 if step is not None and step["person"] == joined["person"]:
                     await client.do(step["needs"], accept=False)
                 else:

@@ -20,12 +20,12 @@ async def test_a_shipped_filing_is_a_clean_beginning(folder: Path) -> None:
         assert refused.json()["text"].startswith("没有 none 这种游戏；现有 ")
 
 
-@pytest.mark.parametrize("text", ["", "game = 7", "[[[", 'game = "no-game"', "\u0000"])
+@pytest.mark.parametrize("text", ["", "game = 7", "[[[", 'game = "no-game"'])
 async def test_what_is_wrong_is_found_with_its_place(folder: Path, text: str) -> None:
     async with serving(quick(str(folder / "record.db"))) as served:
         found = (await served.http.post("/api/filings/review", json={"text": text})).json()
         assert not found["clean"]
-        assert all(one["text"] for one in found["findings"])
+        assert all(finding["text"] for finding in found["findings"])
 
 
 async def test_a_table_opens_with_a_clean_filing_of_one_s_own_and_its_limits_are_those_filed(

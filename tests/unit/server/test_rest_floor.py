@@ -6,30 +6,34 @@ from tests.support.serving import quick, serving
 
 
 async def test_an_irregularity_is_previewed_reported_and_ruled(folder: Path) -> None:
-    async with serving(quick(str(folder / "record.db"))) as served:
-        number, token = await served.open("horseshoe-poker")
-        async with served.seated(number) as (ann, _), served.live(number, role="floor", token=token):
+    async with serving(quick(str(folder / "record.db"), house_key="key")) as served:
+        number, _ = await served.open("horseshoe-poker")
+        token = "key"
+        async with served.seated(number) as (ann, _):
             await ann.wait(lambda view: view["phase"] == "betting")
             await ann.do("PlaceWager", spot=1, kind="main", amount=2500)
             await ann.send({"type": "ready", "id": "r"})
             await ann.wait(lambda view: view["phase"] == "setting")
-            address = f"/api/tables/{number}/floor"
-            desk = (await served.http.get(address, params={"token": token})).json()
-            assert "dealing-error" in [one["kind"] for one in desk["reports"] if one["now"]]
-            report = {"kind": "dealing-error", "place": 1, "seen": "eight cards"}
-            asked = {"token": token, "role": "dealer", "report": report}
-            tried = (await served.http.post(f"{address}/preview", json=asked)).json()
-            assert "void" in tried["asks"]
-            done = await served.http.post(f"{address}/order", json={**asked, "id": "one"})
-            assert done.status_code == 200, done.text
-            # With somebody at the floor's desk the automatic floor leaves the ruling to him.
-            desk = (await served.http.get(address, params={"token": token})).json()
-            assert desk["waiting"]["seen"] == "eight cards"
-            void = next(one for one in desk["rulings"] if one["ruling"] == "void")
-            assert void["preview"]["total"] == 2500
-            order = {"token": token, "ruling": "void", "role": desk["roles"][-1]}
-            assert (await served.http.post(f"{address}/order", json=order)).status_code == 200
-            await ann.wait(lambda view: view["your_chips"] == 1_000_000)
+            async with served.live(number, role="floor", token=token):
+                address = f"/api/tables/{number}/floor"
+                desk = (await served.http.get(address, params={"token": token})).json()
+                assert "dealing-error" in [
+                    each_report["kind"] for each_report in desk["reports"] if each_report["now"]
+                ]
+                report = {"kind": "dealing-error", "place": 1, "seen": "eight cards"}
+                asked = {"token": token, "role": "dealer", "report": report}
+                tried = (await served.http.post(f"{address}/preview", json=asked)).json()
+                assert "void" in tried["asks"]
+                done = await served.http.post(f"{address}/order", json={**asked, "id": "one"})
+                assert done.status_code == 200, done.text
+                # With somebody at the floor's desk the automatic floor leaves the ruling to him.
+                desk = (await served.http.get(address, params={"token": token})).json()
+                assert desk["waiting"]["seen"] == "eight cards"
+                void = next(ruling for ruling in desk["rulings"] if ruling["ruling"] == "void")
+                assert void["preview"]["total"] == 2500
+                order = {"token": token, "ruling": "void", "role": desk["roles"][-1]}
+                assert (await served.http.post(f"{address}/order", json=order)).status_code == 200
+                await ann.wait(lambda view: view["your_chips"] == 1_000_000)
 
 
 async def test_without_the_token_nobody_sees_or_does_anything_there(folder: Path) -> None:

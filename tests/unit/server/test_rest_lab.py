@@ -24,8 +24,8 @@ async def test_the_lab_says_what_may_be_asked_about_a_game(folder: Path) -> None
     async with serving(quick(str(folder / "record.db"))) as served:
         choices = (await served.http.get("/api/lab/horseshoe-face-up")).json()
         assert choices["face_up"] is True
-        assert [one["id"] for one in choices["ways"]] == ["horseshoe"]
-        assert [one["wager"] for one in choices["paytables"]] == ["fortune", "ace-high"]
+        assert [way["id"] for way in choices["ways"]] == ["horseshoe"]
+        assert [paytable["wager"] for paytable in choices["paytables"]] == ["fortune", "ace-high"]
 
 
 @pytest.mark.parametrize(

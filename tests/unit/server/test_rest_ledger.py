@@ -12,7 +12,7 @@ async def test_a_finished_round_shows_everybody_s_money_and_balances(folder: Pat
             await until(lambda: served.pit.tables[number].table.round.number >= 2)
         found = (await served.http.get(f"/api/tables/{number}/rounds/1/ledger")).json()
         assert found["balanced"]
-        people = [one for one in found["accounts"] if one["id"].startswith("person:")]
+        people = [account for account in found["accounts"] if account["id"].startswith("person:")]
         assert len(people) >= 2
         assert all(row["amount"] > 0 and row["source"] != row["target"] for row in found["rows"])
         now = served.pit.tables[number].table.round.number

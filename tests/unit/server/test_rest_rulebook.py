@@ -17,9 +17,9 @@ async def test_a_clause_comes_with_our_words_and_its_scenarios_played(folder: Pa
         assert quiet["scenarios"] == []
         unknown = await served.http.get("/api/clauses/md-99.Z")
         assert (unknown.status_code, unknown.json()["code"]) == (404, "wire.no-such-clause-near")
-        assert unknown.json()["text"].startswith("No clause is numbered md-99.Z; the nearest are md-")
+        assert unknown.json()["text"].startswith("There is no clause md-99.Z. The nearest are md-")
         far = await served.http.get("/api/clauses/%E2%99%A0")
-        assert (far.status_code, far.json()["text"]) == (404, "No clause is numbered ♠.")
+        assert (far.status_code, far.json()["text"]) == (404, "There is no clause ♠.")
 
 
 async def test_clauses_are_searched_and_paged(folder: Path) -> None:
@@ -34,6 +34,6 @@ async def test_clauses_are_searched_and_paged(folder: Path) -> None:
 
 async def test_words_are_there_in_every_language(folder: Path) -> None:
     async with serving(quick(str(folder / "record.db"))) as served:
-        catalogues = [(await served.http.get(f"/api/words/{one}")).json() for one in LANGUAGES]
-        assert len({frozenset(one) for one in catalogues}) == 1
+        catalogues = [(await served.http.get(f"/api/words/{language}")).json() for language in LANGUAGES]
+        assert len({frozenset(catalogue) for catalogue in catalogues}) == 1
         assert (await served.http.get("/api/words/xx")).status_code == 404

@@ -10,7 +10,7 @@ async def test_signs_are_in_the_readers_language_and_carry_their_clauses(folder:
         number, _ = await served.open("colorado-tiles")
         address = f"/api/tables/{number}/signs"
         english, chinese = [
-            (await served.http.get(address, params={"language": one})).json() for one in ("en", "zh-Hant")
+            (await served.http.get(address, params={"language": name})).json() for name in ("en", "zh-Hant")
         ]
         assert english["heading"] == "About this table"
         assert english["heading"] != chinese["heading"]

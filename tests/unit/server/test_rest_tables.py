@@ -1,6 +1,7 @@
 """The lobby over REST: games, tables, joining, rule cards and rounds, each as its role may see it."""
 
 from pathlib import Path
+from typing import Any
 
 from paigow.submissions import shipped_filings
 from tests.support.serving import quick, serving, until
@@ -9,8 +10,22 @@ from tests.support.serving import quick, serving, until
 async def test_games_are_listed_with_their_wagers(folder: Path) -> None:
     async with serving(quick(str(folder / "record.db"))) as served:
         games = (await served.http.get("/api/games")).json()
-        assert {one["name"] for one in games} == set(shipped_filings())
-        assert all(one["wagers"][0]["kind"] == "main" for one in games)
+        assert {game["name"] for game in games} == set(shipped_filings())
+        assert all(game["wagers"][0]["kind"] == "main" for game in games)
+
+
+async def test_games_come_in_the_order_of_their_documents_each_with_its_emblem(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        games = (await served.http.get("/api/games")).json()
+        assert [game["name"] for game in games] == [
+            "maryland-poker",
+            "horseshoe-poker",
+            "horseshoe-face-up",
+            "colorado-tiles",
+            "colorado-dragons-eye",
+        ]
+        assert [game["emblem"] for game in games][2:4] == [["", "Ah"], ["6-6", "1-1"]]
+        assert all(game["rules"] for game in games)
 
 
 async def test_a_table_is_opened_listed_and_shown(folder: Path) -> None:
@@ -42,8 +57,8 @@ async def test_the_rule_card_is_in_the_readers_language(folder: Path) -> None:
     async with serving(quick(str(folder / "record.db"))) as served:
         number, _ = await served.open("maryland-poker")
         cards = [
-            (await served.http.get(f"/api/tables/{number}/card", params={"language": one})).json()
-            for one in ("en", "zh-Hant")
+            (await served.http.get(f"/api/tables/{number}/card", params={"language": name})).json()
+            for name in ("en", "zh-Hant")
         ]
         assert cards[0]["sections"] != cards[1]["sections"]
         assert cards[0]["digest"] == cards[1]["digest"]
@@ -56,7 +71,26 @@ async def test_the_rule_card_of_a_game_needs_no_table(folder: Path) -> None:
         assert (await served.http.get("/api/tables")).json() == []
         assert (await served.http.get("/api/games/roulette/card")).status_code == 404
         number, _ = await served.open("colorado-tiles")
-        assert card == (await served.http.get(f"/api/tables/{number}/card")).json()
+        own = (await served.http.get(f"/api/tables/{number}/card")).json()
+        assert _without_numbers(card) == _without_numbers(own)
+        assert _numbers(own) == [f"Table {number}, drop box {number}"] != _numbers(card)
+
+
+def _numbers(card: dict[str, Any]) -> list[str]:
+    """What a card says of its table's number."""
+    return [
+        line["text"]
+        for section in card["sections"]
+        for line in section["lines"]
+        if line["code"] == "card.number"
+    ]
+
+
+def _without_numbers(card: dict[str, Any]) -> list[Any]:
+    """Everything else that a card says."""
+    return [
+        line for section in card["sections"] for line in section["lines"] if line["code"] != "card.number"
+    ]
 
 
 async def test_a_round_is_seen_by_each_role_as_it_was(folder: Path) -> None:
@@ -74,18 +108,18 @@ async def test_a_round_is_seen_by_each_role_as_it_was(folder: Path) -> None:
         faces = [
             [
                 hand
-                for step in one["steps"]
+                for step in text["steps"]
                 for seat in step["view"]["seats"]
                 if (hand := seat["hand"]) and any(hand["pieces"])
             ]
-            for one in (plain, every)
+            for text in (plain, every)
         ]
         assert len(faces[0]) < len(faces[1])
         assert plain["finished"]
         assert (await served.http.get(address, params={"role": "surveillance"})).status_code == 403
         assert (await served.http.get(f"/api/tables/{number}/rounds/99")).status_code == 404
         export = (await served.http.get(address, params={"views": False})).json()
-        assert all(one["view"] is None for one in export["steps"])
+        assert all(step["view"] is None for step in export["steps"])
 
 
 async def test_a_round_that_is_still_played_is_not_shown_to_surveillance_with_the_tables_token(
@@ -95,7 +129,14 @@ async def test_a_round_that_is_still_played_is_not_shown_to_surveillance_with_th
         number, house = await served.open(betting_seconds=0)
         async with served.seated(number) as (client, _):
             while client.view["phase"] != "betting":
-                step = next((one for one in client.view["steps"] if one["needs"].startswith("Answer")), None)
+                step = next(
+                    (
+                        each_step
+                        for each_step in client.view["steps"]
+                        if each_step["needs"].startswith("Answer")
+                    ),
+                    None,
+                )
                 if step is not None and step["person"]:
                     await client.do(step["needs"], accept=False)
                 else:

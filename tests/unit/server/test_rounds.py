@@ -1,9 +1,12 @@
 """A round of the record is rebuilt step by step for a viewer."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from paigow.record.checkpoints import Checkpoint
+from paigow.record.verify import verify
 from paigow.server.messages import NewTable
 from paigow.server.pit import NoSuchTable
 from paigow.server.rounds import round_detail
@@ -19,10 +22,18 @@ async def test_steps_follow_one_another_and_end_with_the_round(folder: Path) -> 
         hosted.watch(spectator())
         await until(lambda: hosted.table.round.number >= 2)
         detail = round_detail(pit, hosted.record, 1, Viewer("spectator"), views=True)
-        assert [one.sequence for one in detail.steps] == list(range(detail.first, detail.last + 1))
+        assert [step.sequence for step in detail.steps] == list(range(detail.first, detail.last + 1))
         assert detail.steps[-1].event is not None
-        assert any(one.line is not None and one.line.aloud for one in detail.steps)
+        assert any(step.line is not None and step.line.aloud for step in detail.steps)
         assert detail.before is not None
         assert detail.finished
+        assert detail.head is not None
+        assert (detail.head.chain, detail.head.length) == (f"events/{number}", detail.last)
+        await hosted.stop()
+        kept = Checkpoint(**detail.head.model_dump())
+        assert verify(pit.engine, [kept]).faults == ()
+        assert verify(pit.engine, [replace(kept, hash="0" * 64)]).faults
+        now = hosted.table.round.number
+        assert round_detail(pit, hosted.record, now, Viewer("spectator"), views=False).head is None
         with pytest.raises(NoSuchTable):
             round_detail(pit, hosted.record, 77, Viewer("spectator"), views=False)

@@ -9,7 +9,7 @@ from paigow.table.state import Table
 
 def told(game: str) -> dict[str, dict[str, object]]:
     table = Table("1", load_game(game))
-    return {one.code: dict(one.arguments) for one in table_signs(table)}
+    return {sign.code: dict(sign.arguments) for sign in table_signs(table)}
 
 
 @pytest.mark.clause("md-2.C.1.b", "md-5.L")
@@ -61,4 +61,4 @@ def test_a_colorado_table_says_where_things_lie_and_which_marker_is_which() -> N
 
 def test_every_sign_is_some_document_s() -> None:
     games = ("maryland-poker", "horseshoe-poker", "colorado-dragons-eye")
-    assert set().union(*(told(one) for one in games)) == set(SIGNS)
+    assert set().union(*(told(game) for game in games)) == set(SIGNS)

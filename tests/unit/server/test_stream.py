@@ -2,14 +2,14 @@
 
 import json
 
-from paigow.server.stream import MOST_WAITING, Stream, Watcher
-from paigow.server.telling import Batch, happened
+from paigow.server.stream import MOST_WAITING, Stream, Watcher, told_again
+from paigow.server.telling import AppliedCommand, happened
 from paigow.table.evolve import evolve
 from paigow.table.views import Viewer
 from tests.support.recording import Recorder, table_record
 
 
-def batches() -> list[Batch]:
+def batches() -> list[AppliedCommand]:
     made = []
     for entry in Recorder(table_record("1", "horseshoe-poker")).play(1):
         table = entry.before
@@ -17,7 +17,7 @@ def batches() -> list[Batch]:
         for event in entry.events:
             table = evolve(table, event)
             steps.append((event, table))
-        made.append(Batch(tuple(steps)))
+        made.append(AppliedCommand(tuple(steps)))
     return made
 
 
@@ -30,8 +30,8 @@ def test_equal_viewers_hear_equal_bytes_and_a_player_more_than_a_spectator() -> 
     ]
     stream.watchers.update(watchers)
     assert stream.connected == {"player-1"}
-    for one in batches():
-        stream.tell(one)
+    for batch in batches():
+        stream.tell(batch)
     said = [[each.queue.get_nowait() for _ in range(each.queue.qsize())] for each in watchers]
     assert said[0] == said[1]
     assert len(said[2]) == len(said[0])
@@ -42,21 +42,22 @@ def test_equal_viewers_hear_equal_bytes_and_a_player_more_than_a_spectator() -> 
 def test_what_was_missed_is_told_from_any_sequence_on() -> None:
     stream = Stream()
     made = batches()
-    for one in made:
-        stream.tell(one)
+    for item in made:
+        stream.tell(item)
     last = made[-1].sequence
-    missed, complete = stream.missed(made[2].sequence, last, Viewer("spectator"))
+    since, complete = stream.since(made[2].sequence, last)
+    missed = told_again(since, Viewer("spectator"))
     assert complete
-    assert [one.sequence for one in missed] == [one.sequence for one in made[3:]]
-    assert stream.missed(last, last, Viewer("spectator")) == ((), True)
+    assert [each_item.sequence for each_item in missed] == [each_item.sequence for each_item in made[3:]]
+    assert stream.since(last, last) == stream.since(None, last) == ((), True)
 
 
 def test_what_is_too_old_to_be_told_is_said_to_be_incomplete() -> None:
     stream = Stream()
     made = batches()
-    for one in made[5:]:
-        stream.tell(one)
-    _, complete = stream.missed(0, made[-1].sequence, Viewer("spectator"))
+    for item in made[5:]:
+        stream.tell(item)
+    _, complete = stream.since(0, made[-1].sequence)
     assert not complete
 
 
@@ -67,13 +68,27 @@ def test_whoever_cannot_keep_up_is_cut_off() -> None:
     assert not slow.cut_off
     slow.send(b"x")
     assert slow.cut_off
-    slow.cut_off = False
-    slow.end()
+    assert slow.cut.is_set()
+    assert slow.queue.empty()
+    full = Watcher(Viewer("spectator"))
+    for _ in range(MOST_WAITING):
+        full.send(b"x")
+    full.end()
+    assert full.cut_off
+
+
+def test_whoever_is_behind_by_too_many_bytes_is_cut_off() -> None:
+    slow = Watcher(Viewer("spectator"), most_bytes=100)
+    slow.send(b"x" * 500)
+    assert not slow.cut_off
+    slow.send(b"x")
     assert slow.cut_off
 
 
 def test_what_is_private_is_not_told_to_others() -> None:
-    heard = [happened(one, Viewer("spectator"), with_view=False) for one in batches()]
-    dealt = [event for one in heard for event in one["events"] if event["type"] == "PiecesDealt"]
+    heard = [happened(batch, Viewer("spectator"), with_view=False) for batch in batches()]
+    dealt = [
+        event for each_event in heard for event in each_event["events"] if event["type"] == "PiecesDealt"
+    ]
     assert dealt
     assert all(isinstance(event["pieces"], int) for event in dealt)

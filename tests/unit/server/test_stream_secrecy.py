@@ -11,14 +11,15 @@ from dataclasses import replace
 import pytest
 
 from paigow.chance.fairness import Committer
-from paigow.server.telling import Batch, Telling
+from paigow.pieces import Piece, Pieces
+from paigow.server.telling import AppliedCommand, Telling
 from paigow.submissions import shipped_filings
 from paigow.table import commands as c
 from paigow.table.codec import write_piece
 from paigow.table.decide import act
 from paigow.table.events import HandSet, PiecesDealt
 from paigow.table.evolve import evolve
-from paigow.table.state import Phase, Piece, Pieces, Stage, Table
+from paigow.table.state import Phase, Stage, Table
 from paigow.table.views import Viewer
 from tests.support.recording import Recorder, table_record
 
@@ -53,15 +54,15 @@ def heard(table: Table, commands: Sequence[c.Command], viewer: Viewer) -> tuple[
             table = evolve(table, event)
             steps.append((event, table))
         if steps:
-            said.append(Telling(Batch(tuple(steps))).message(viewer))
+            said.append(Telling(AppliedCommand(tuple(steps))).message(viewer))
         table = after
     return said, table
 
 
 def with_others_hidden(order: Pieces, seen: set[Piece]) -> Pieces:
     """The same order in which all pieces that anybody sees lie where they lay, and the others the other way round."""
-    hidden = [one for one in order if one not in seen]
-    return tuple(one if one in seen else hidden.pop() for one in order)
+    hidden = [item for item in order if item not in seen]
+    return tuple(item if item in seen else hidden.pop() for item in order)
 
 
 def seen_by_all(table: Table, commands: Sequence[c.Command]) -> set[Piece]:
@@ -85,8 +86,8 @@ def worlds(game: str, seed: str) -> tuple[Table, list[c.Command], list[c.Command
     entries = recorder.entries
     first = next(
         at
-        for at, one in enumerate(entries)
-        if isinstance(one.command, c.ReportShuffle) and one.before.round.number == 2
+        for at, each_entry in enumerate(entries)
+        if isinstance(each_entry.command, c.ReportShuffle) and each_entry.before.round.number == 2
     )
     commands: list[c.Command] = []
     for entry in entries[first:]:
@@ -97,8 +98,10 @@ def worlds(game: str, seed: str) -> tuple[Table, list[c.Command], list[c.Command
         commands.append(entry.command)
     seen = seen_by_all(entries[first].before, commands)
     other = [
-        replace(one, order=with_others_hidden(one.order, seen)) if isinstance(one, c.ReportShuffle) else one
-        for one in commands
+        replace(command, order=with_others_hidden(command.order, seen))
+        if isinstance(command, c.ReportShuffle)
+        else command
+        for command in commands
     ]
     return entries[first].before, commands, other
 
@@ -109,10 +112,10 @@ def test_an_observer_hears_the_same_bytes_whatever_is_hidden(game: str, seed: st
     before, commands, other = worlds(game, seed)
     assert commands != other
     for viewer in OBSERVERS:
-        one, first = heard(before, commands, viewer)
+        event, first = heard(before, commands, viewer)
         two, second = heard(before, other, viewer)
-        assert one == two
-        assert one
+        assert event == two
+        assert event
     dealt = [hand for hand in first.round.hands if hand is not None and hand.stage is Stage.DEALT]
     assert dealt
     assert first.round.hands != second.round.hands
@@ -125,7 +128,7 @@ def test_an_observer_hears_the_same_bytes_whatever_is_hidden(game: str, seed: st
 def test_a_player_and_surveillance_do_see_the_difference() -> None:
     """The twins really differ: whoever may see the pieces hears different bytes."""
     before, commands, other = worlds("horseshoe-poker", "1")
-    owners = {one.id for one in before.people}
+    owners = {person.id for person in before.people}
     for viewer in (Viewer("surveillance"), Viewer("player", sorted(owners)[0])):
         assert heard(before, commands, viewer)[0] != heard(before, other, viewer)[0]
 
@@ -136,8 +139,10 @@ def test_nothing_of_the_stock_is_ever_sent() -> None:
         for raw in heard(before, commands, viewer)[0]:
             message = json.loads(raw)
             assert isinstance(message["view"]["stock"], int)
-            shuffled = [one for one in message["events"] if one["type"] in {"PiecesShuffled", "PiecesCut"}]
-            assert all(isinstance(one["order"], int) for one in shuffled if "order" in one)
+            shuffled = [
+                event for event in message["events"] if event["type"] in {"PiecesShuffled", "PiecesCut"}
+            ]
+            assert all(isinstance(text["order"], int) for text in shuffled if "order" in text)
 
 
 @pytest.mark.parametrize("game", shipped_filings())
@@ -152,26 +157,26 @@ def test_the_floor_is_never_shown_a_card_that_lies_face_down(game: str) -> None:
             steps.append((event, table))
         if not steps:
             continue
-        told = json.loads(Telling(Batch(tuple(steps))).message(floor))
+        told = json.loads(Telling(AppliedCommand(tuple(steps))).message(floor))
         assert told["view"]["settings"] == []
         places = {0: told["view"]["dealer_hand"], 7: told["view"]["dead_hand"]}
         places |= {seat["spot"]: seat["hand"] for seat in told["view"]["seats"]}
         for hand in table.round.hands:
             if hand is not None and not hand.open:
                 seen = places[hand.place]
-                shown = [one for one in (*seen["pieces"], *seen["high"], *seen["low"]) if one]
-                assert set(shown) <= {write_piece(one) for one in hand.exposed}
+                shown = [piece for piece in (*seen["pieces"], *seen["high"], *seen["low"]) if piece]
+                assert set(shown) <= {write_piece(piece) for piece in hand.exposed}
                 assert (seen["high_name"], seen["low_name"], seen["rule"]) == ("", "", "")
                 closed += 1
         for event, after in steps:
             if isinstance(event, (PiecesDealt, HandSet)) and not is_open(after, event.place):
                 (heard_of,) = [
-                    one
-                    for one in told["events"]
-                    if one["type"] == type(event).__name__ and one["place"] == event.place
+                    each_event
+                    for each_event in told["events"]
+                    if each_event["type"] == type(event).__name__ and each_event["place"] == event.place
                 ]
                 faces = [heard_of.get(name) for name in ("pieces", "high", "low")]
-                assert all(one is None or isinstance(one, int) for one in faces)
+                assert all(face is None or isinstance(face, int) for face in faces)
     assert closed > 0
 
 

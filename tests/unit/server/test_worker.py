@@ -1,20 +1,22 @@
 """Exact advice comes from a process of its own, is kept, and is politely absent when too many ask."""
 
-from paigow.server.worker import MOST_WAITING, AdviceDesk, Question, Worker, answer_question
+from paigow.server.worker import MOST_WAITING, AdviceDesk, AdviceQuestion, Worker, answer_question
 
 HAND = ("As", "Kd", "Qh", "Jc", "Ts", "9d", "Jk")
-QUESTION = Question("cards", HAND, "horseshoe")
+QUESTION = AdviceQuestion("cards", HAND, "horseshoe")
 
 
 def test_every_legal_setting_is_valued_best_first() -> None:
     advice = answer_question(QUESTION)
-    assert [one.cost for one in advice.settings] == sorted(one.cost for one in advice.settings)
+    assert [setting.cost for setting in advice.settings] == sorted(
+        setting.cost for setting in advice.settings
+    )
     assert set(advice.settings[0].high + advice.settings[0].low) == set(HAND)
-    face_up = Question(
+    face_up = AdviceQuestion(
         "cards", HAND, "horseshoe", (0, 1), False, ("2s", "2d", "3c", "4h", "5s"), ("7c", "8d")
     )
     assert answer_question(face_up).settings[0].total == "1"
-    tiles = Question("tiles", ("6-6", "6-6*", "1-1", "2-4"), "colorado")
+    tiles = AdviceQuestion("tiles", ("6-6", "6-6*", "1-1", "2-4"), "colorado")
     assert len(answer_question(tiles).settings) == 3
 
 
@@ -27,7 +29,7 @@ async def test_a_question_is_answered_once_and_kept() -> None:
             first = first or await desk.ask(QUESTION)
         assert first is not None
         assert await desk.ask(QUESTION) is first
-        assert await desk.ask(Question("cards", HAND, "a way of one's own")) is None
+        assert await desk.ask(AdviceQuestion("cards", HAND, "a way of one's own")) is None
     finally:
         desk.stop()
 

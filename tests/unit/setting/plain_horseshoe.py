@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from paigow.pieces.cards import JOKER, Card, Rank
-from paigow.ranking import FiveCardRanking, Kind, TwoCardRanking, rank_five, rank_two
+from paigow.ranking import FiveCardRanking, HandKind, TwoCardRanking, rank_five, rank_two
 
-MADE = {Kind.STRAIGHT, Kind.FLUSH, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH}
+MADE = {HandKind.STRAIGHT, HandKind.FLUSH, HandKind.STRAIGHT_FLUSH, HandKind.ROYAL_FLUSH}
 A, K, Q, J, T, SEVEN, SIX, TWO = (
     Rank.ACE,
     Rank.KING,
@@ -39,8 +39,8 @@ def _wanted(hand: Sequence[Card], splits: list[Split]) -> list[Split]:
     singles = by[1]
 
     def low(*ranks: Rank) -> list[Split]:
-        kind = Kind.PAIR if ranks[0] == ranks[1] else Kind.HIGH_CARD
-        faces = ranks[:1] if kind is Kind.PAIR else tuple(sorted(ranks, reverse=True))
+        kind = HandKind.PAIR if ranks[0] == ranks[1] else HandKind.HIGH_CARD
+        faces = ranks[:1] if kind is HandKind.PAIR else tuple(sorted(ranks, reverse=True))
         return [split for split in splits if split[1] == TwoCardRanking(kind, faces)]
 
     made = [split for split in splits if split[0].kind in MADE]
@@ -61,7 +61,7 @@ def _wanted(hand: Sequence[Card], splits: list[Split]) -> list[Split]:
     if len(by[2]) == 2:
         return _with_two_pairs(by[2], singles, splits, low)
     if by[2]:
-        behind_pair = [split for split in made if split[1].kind is Kind.PAIR]
+        behind_pair = [split for split in made if split[1].kind is HandKind.PAIR]
         of_the_pair = [split for split in behind_pair if split[1].ranks == (by[2][0],)]
         return of_the_pair or made or low(singles[0], singles[1])
     return made or low(singles[1], singles[2])
@@ -91,7 +91,7 @@ def _with_three(
         return pair_low if made else low(singles[0], singles[1])
     if pair_low:
         return pair_low
-    one_ace = [split for split in made if split[1].kind is Kind.HIGH_CARD and split[1].ranks[0] is A]
+    one_ace = [split for split in made if split[1].kind is HandKind.HIGH_CARD and split[1].ranks[0] is A]
     return one_ace if made else low(A, singles[0])
 
 
@@ -101,7 +101,7 @@ def _with_two_pairs(
     protected = [
         split
         for split in splits
-        if split[0].kind is Kind.ROYAL_FLUSH and split[1].ranks in ((A, K), (A, Q), (A, J))
+        if split[0].kind is HandKind.ROYAL_FLUSH and split[1].ranks in ((A, K), (A, Q), (A, J))
     ]
     if protected:
         return protected

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paigow.errors import BadNotation, Broken
+from paigow.errors import BadNotation, InternalError
 from paigow.pieces.cards import DECK, Card, parse_cards, write_cards
 from paigow.pieces.tiles import TILE_SET, Tile, parse_tiles
 from paigow.ranking import rank_tiles
@@ -18,10 +18,10 @@ tile_hands = st.lists(st.sampled_from(TILE_SET), min_size=4, max_size=4, unique=
 @given(card_hands)
 def test_seven_cards_split_in_21_different_ways_into_five_and_two(hand: list[Card]) -> None:
     settings = card_settings(hand)
-    assert len({frozenset(one.low) for one in settings}) == len(settings) == 21
-    for one in settings:
-        assert (len(one.high), len(one.low)) == (5, 2)
-        assert set(one.cards) == set(hand)
+    assert len({frozenset(each_setting.low) for each_setting in settings}) == len(settings) == 21
+    for setting in settings:
+        assert (len(setting.high), len(setting.low)) == (5, 2)
+        assert set(setting.cards) == set(hand)
 
 
 @given(tile_hands)
@@ -29,11 +29,18 @@ def test_four_tiles_split_in_three_different_ways_higher_hand_first(hand: list[T
     # co-2601.19: four tiles allow exactly three ways; co-2601.10: the higher is the high hand
     settings = tile_settings(hand)
     assert (
-        len({frozenset((frozenset(one.high), frozenset(one.low))) for one in settings}) == len(settings) == 3
+        len(
+            {
+                frozenset((frozenset(each_setting.high), frozenset(each_setting.low)))
+                for each_setting in settings
+            }
+        )
+        == len(settings)
+        == 3
     )
-    for one in settings:
-        assert set(one.tiles) == set(hand)
-        assert rank_tiles(*one.high) >= rank_tiles(*one.low)
+    for setting in settings:
+        assert set(setting.tiles) == set(hand)
+        assert rank_tiles(*setting.high) >= rank_tiles(*setting.low)
 
 
 @given(card_hands, st.integers(0, 20))
@@ -65,9 +72,9 @@ def test_the_place_of_a_tile_hand_does_not_matter() -> None:
 
 
 def test_settings_are_the_same_whatever_the_order_of_writing() -> None:
-    one = parse_card_setting("As Kd Qh Jc Ts | 9d 9h")
-    assert one.same_as(parse_card_setting("Kd As Qh Jc Ts | 9h 9d"))
-    assert not one.same_as(parse_card_setting("9h Kd Qh Jc Ts | 9d As"))
+    play = parse_card_setting("As Kd Qh Jc Ts | 9d 9h")
+    assert play.same_as(parse_card_setting("Kd As Qh Jc Ts | 9h 9d"))
+    assert not play.same_as(parse_card_setting("9h Kd Qh Jc Ts | 9d As"))
     assert parse_tile_setting("6-6 3-6 / 4-6 1-6").same_as(parse_tile_setting("1-6 4-6 / 3-6 6-6"))
 
 
@@ -84,7 +91,7 @@ def test_three_tiles_and_one_are_no_setting() -> None:
 
 
 def test_a_hand_of_another_size_is_our_bug() -> None:
-    with pytest.raises(Broken, match="7 cards, not 6"):
+    with pytest.raises(InternalError, match="7 cards, not 6"):
         card_settings(DECK[:6])
-    with pytest.raises(Broken, match="4 tiles, not 5"):
+    with pytest.raises(InternalError, match="4 tiles, not 5"):
         tile_settings(TILE_SET[:5])

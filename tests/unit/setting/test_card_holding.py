@@ -22,7 +22,7 @@ def test_the_quick_holding_of_a_class_is_the_plain_one_of_its_representative(com
 
 def facts(holding: CardHolding) -> tuple[object, ...]:
     lists = (holding.highs, holding.lows, holding.legal, holding.joker_low)
-    return (holding.groups, holding.joker, *(list(one) for one in lists))
+    return (holding.groups, holding.joker, *(list(each_list) for each_list in lists))
 
 
 @given(st.lists(st.sampled_from(DECK), min_size=7, max_size=7, unique=True), st.booleans())

@@ -7,7 +7,7 @@ import pytest
 from paigow.pieces.cards import parse_cards
 from paigow.setting.card_holding import holding_of
 from paigow.setting.card_words import CARD_WORDS, CHOOSERS, SETTING, WHEN
-from paigow.setting.grammar import Reader
+from paigow.setting.grammar import PhraseReader
 
 NO_PAIR = "As Kd Qh 9c 7s 5d 3c"
 PAIR = "9s 9d Ah Kc 7s 5d 3c"
@@ -51,7 +51,7 @@ CONDITIONS: list[tuple[str, Any, str, str]] = [
 def test_a_condition_holds_for_one_hand_and_not_for_the_other(
     word: str, value: Any, meets: str, misses: str
 ) -> None:
-    reader = Reader()
+    reader = PhraseReader()
     condition = WHEN[word].read(reader, value, word)
     assert reader.findings == []
     assert condition(holding_of(parse_cards(meets), False))
@@ -68,9 +68,9 @@ def test_a_condition_holds_for_one_hand_and_not_for_the_other(
     ],
 )
 def test_ranks_are_set_against_ranks_that_have_a_name(value: Any, path: str, code: str) -> None:
-    reader = Reader()
+    reader = PhraseReader()
     WHEN["above"].read(reader, value, "above")
-    assert [(one.path, one.code) for one in reader.findings] == [(path, code)]
+    assert [(finding.path, finding.code) for finding in reader.findings] == [(path, code)]
 
 
 def test_every_condition_is_tried_above() -> None:
@@ -86,6 +86,9 @@ DEMANDS: list[tuple[str, Any, str, int]] = [
     ("high", ["pair", "no pair"], PAIR, 21),
     ("high", "straight or flush", "As Kd Qh Jc Ts 4d 2c", 1),
     ("high", "pair or better", PAIR, 10),
+    ("straight", "T-A", "As Kd Qh Jc Ts 4d 2c", 1),
+    ("straight", ["9-K", "A-5"], "Jk Kd Qh Jc Ts 9d 2c", 5),
+    ("straight", "A-5", "As 2d 3h 4c 5s Kd 9c", 1),
     ("low", "any", PAIR, 21),
     ("low", ["the pair", "A-K"], PAIR, 2),
     ("low_at_least", "A-7", PAIR, 5),
@@ -101,7 +104,7 @@ DEMANDS: list[tuple[str, Any, str, int]] = [
 
 @pytest.mark.parametrize(("word", "value", "hand", "count"), DEMANDS)
 def test_a_demand_keeps_so_many_settings(word: str, value: Any, hand: str, count: int) -> None:
-    reader = Reader()
+    reader = PhraseReader()
     demand = SETTING[word].read(reader, value, word)
     assert reader.findings == []
     assert len(demand(holding_of(parse_cards(hand), False), range(21))) == count
@@ -114,11 +117,11 @@ def test_every_demand_is_tried_above() -> None:
 def test_choosers_keep_the_best_and_only_equals() -> None:
     holding = holding_of(parse_cards(MADE), False)
     best_kind = CHOOSERS["best kind of high hand"](holding, range(21))
-    assert {holding.kind(one) for one in best_kind} == {max(holding.kind(one) for one in range(21))}
-    assert len({holding.lows[one] for one in CHOOSERS["best low hand"](holding, range(21))}) == 1
-    assert len({holding.highs[one] for one in CHOOSERS["best high hand"](holding, range(21))}) == 1
-    assert not any(holding.joker_low[one] for one in CHOOSERS["joker in the high hand"](holding, range(21)))
-    assert all(holding.joker_low[one] for one in CHOOSERS["joker in the low hand"](holding, range(21)))
+    assert {holding.kind(item) for item in best_kind} == {max(holding.kind(number) for number in range(21))}
+    assert len({holding.lows[item] for item in CHOOSERS["best low hand"](holding, range(21))}) == 1
+    assert len({holding.highs[item] for item in CHOOSERS["best high hand"](holding, range(21))}) == 1
+    assert not any(holding.joker_low[item] for item in CHOOSERS["joker in the high hand"](holding, range(21)))
+    assert all(holding.joker_low[item] for item in CHOOSERS["joker in the low hand"](holding, range(21)))
     without = holding_of(parse_cards(PAIR), False)
     assert CHOOSERS["joker in the low hand"](without, range(21)) == range(21)
 

@@ -26,7 +26,7 @@ def test_the_columns_number_the_hands_the_table_makes() -> None:
 
 
 def test_the_column_of_hands_is_that_of_the_classes() -> None:
-    assert hands_of_classes().tolist() == [one.hands for one in card_classes()]
+    assert hands_of_classes().tolist() == [class_.hands for class_ in card_classes()]
 
 
 def test_the_places_are_those_of_the_representative_in_order() -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.pieces.cards import DECK, Card, Suit, card_at, parse_cards
 from paigow.setting.classes import card_classes, class_at, class_key, class_keys, class_of, flush_suit
 
@@ -19,7 +19,7 @@ def test_there_are_67_600_rank_only_and_224_653_suited_classes() -> None:
 
 def test_the_classes_hold_every_hand_once() -> None:
     # C(53, 7)
-    assert sum(one.hands for one in card_classes()) == 154_143_080
+    assert sum(class_.hands for class_ in card_classes()) == 154_143_080
 
 
 def test_the_keys_ascend() -> None:
@@ -29,9 +29,9 @@ def test_the_keys_ascend() -> None:
 
 def test_a_class_and_its_representative_name_each_other() -> None:
     for index in range(0, len(class_keys()), 53):
-        one = class_at(index)
-        assert one.key == class_keys()[index]
-        assert class_of(one.representative()) == index
+        hand_class = class_at(index)
+        assert hand_class.key == class_keys()[index]
+        assert class_of(hand_class.representative()) == index
 
 
 @given(hands, st.permutations(list(Suit)))
@@ -45,13 +45,13 @@ def test_the_class_ignores_order_and_the_names_of_the_suits(hand: list[Card], su
 
 @given(hands)
 def test_the_class_tells_the_ranks_the_joker_and_the_flush_suit(hand: list[Card]) -> None:
-    one = class_at(class_of(hand))
+    piece = class_at(class_of(hand))
     places = [card.index % 13 for card in hand if not card.is_joker]
-    assert one.counts == tuple(places.count(place) for place in range(13))
-    assert one.joker == any(card.is_joker for card in hand)
+    assert piece.counts == tuple(places.count(place) for place in range(13))
+    assert piece.joker == any(card.is_joker for card in hand)
     suit = flush_suit(hand)
     in_suit = {card.index % 13 for card in hand if suit is not None and card.suit is suit}
-    assert one.suited == sum(1 << place for place in in_suit)
+    assert piece.suited == sum(1 << place for place in in_suit)
 
 
 def test_four_of_a_suit_make_a_flush_class_only_with_the_joker() -> None:
@@ -60,5 +60,5 @@ def test_four_of_a_suit_make_a_flush_class_only_with_the_joker() -> None:
 
 
 def test_a_hand_with_a_card_five_times_is_our_bug() -> None:
-    with pytest.raises(Broken, match="seven different cards"):
+    with pytest.raises(InternalError, match="seven different cards"):
         class_of((*parse_cards("As") * 5, *parse_cards("Ks Qs")))

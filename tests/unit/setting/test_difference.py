@@ -55,7 +55,7 @@ def test_other_readings_of_single_rules_change_what_the_register_counts() -> Non
         {
             "hs-hw-no-pair-made": {"play": [{**KEPT, "joker": "in the high hand"}, KEPT]},
             "hs-hw-four-three-neighbours": {
-                "when": [{"pattern": "four and three", **one} for one in neighbours]
+                "when": [{"pattern": "four and three", **neighbour} for neighbour in neighbours]
             },
             "hs-hw-four-three-apart": {"unless": aces_and_twos},
         },

@@ -2,7 +2,7 @@
 
 import pytest
 
-from paigow.setting.grammar import Reader, join, shown
+from paigow.setting.grammar import PhraseReader, join, shown
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,7 @@ def test_a_value_is_shown_as_the_file_writes_it(value: object, written: str) -> 
 
 
 def test_a_number_is_a_range_of_itself() -> None:
-    reader = Reader()
+    reader = PhraseReader()
     assert reader.numbers(4, "x", 0, 9) == (4, 4)
     assert reader.numbers([2, 4], "x", 0, 9) == (2, 4)
     assert reader.findings == []
@@ -29,30 +29,33 @@ def test_a_number_is_a_range_of_itself() -> None:
 
 @pytest.mark.parametrize("value", [True, "4", [1], [4, 2], [0, 99], [1, 2, 3], ["1", 2]])
 def test_anything_else_is_no_range_of_numbers(value: object) -> None:
-    reader = Reader()
+    reader = PhraseReader()
     reader.numbers(value, "x", 0, 9)
     assert [finding.path for finding in reader.findings] == ["x"]
 
 
 def test_a_word_or_a_list_of_words_is_read() -> None:
-    reader = Reader()
+    reader = PhraseReader()
     words = {"red": 1, "black": 2}
     assert reader.some_words("red", "x", words) == (1,)
     assert reader.some_words(["black", "red"], "x", words) == (2, 1)
     assert reader.findings == []
     assert reader.some_words(["green", "red"], "x", words) == (1,)
     assert reader.some_words([], "x", words) == ()
-    assert [(one.path, one.found) for one in reader.findings] == [("x[1]", '"green"'), ("x", "[]")]
+    assert [(finding.path, finding.found) for finding in reader.findings] == [
+        ("x[1]", '"green"'),
+        ("x", "[]"),
+    ]
 
 
 def test_steps_are_words_each_at_most_once() -> None:
-    reader = Reader()
+    reader = PhraseReader()
     words = {"red": 1, "black": 2}
     assert reader.steps("red", "x", words) == (1,)
     assert reader.steps(["black", "red"], "x", words) == (2, 1)
     assert reader.findings == []
     reader.steps(["red", "black", "red"], "x", words)
-    assert [(one.path, one.found) for one in reader.findings] == [("x[3]", '"red"')]
+    assert [(finding.path, finding.found) for finding in reader.findings] == [("x[3]", '"red"')]
 
 
 def test_a_path_grows_by_keys() -> None:

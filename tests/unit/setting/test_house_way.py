@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from paigow.errors import Broken, Refused, Rejected
+from paigow.errors import InternalError, Refused, Rejected
 from paigow.pieces.cards import parse_cards
 from paigow.pieces.tiles import TILE_SET, parse_tiles
 from paigow.rulebook import library
@@ -124,9 +124,9 @@ def test_a_tile_way_may_leave_hands_undecided_too() -> None:
 
 
 def test_a_wrong_number_of_pieces_is_our_bug() -> None:
-    with pytest.raises(Broken):
+    with pytest.raises(InternalError):
         load_house_way("horseshoe").set(parse_cards("As Kd"))
-    with pytest.raises(Broken):
+    with pytest.raises(InternalError):
         load_house_way("colorado").set(parse_tiles("6-6 1-1"))
 
 

@@ -18,7 +18,7 @@ class Held:
 
 
 def only(*settings: int) -> Alternative[Held]:
-    return Alternative((lambda _, fits: [one for one in fits if one in settings],), (best_low, best_high))
+    return Alternative((lambda _, fits: [fit for fit in fits if fit in settings],), (best_low, best_high))
 
 
 def rule(name: str, holds: bool, *play: Alternative[Held], unless: bool = False) -> Rule[Held]:

@@ -35,7 +35,7 @@ def test_writing_them_anew_gives_the_same_proofs(tmp_path: Path, monkeypatch: py
 
 def test_a_way_for_cards_is_written_with_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # that building the table anew gives this very table is shown in test_class_table
-    name = next(one for one in built_in() if isinstance(load_house_way(one), CardHouseWay))
+    name = next(item for item in built_in() if isinstance(load_house_way(item), CardHouseWay))
     monkeypatch.setattr(shipped, "built_in", lambda: (name,))
     monkeypatch.setattr(shipped, "build_class_table", known_table)
     shipped.write_shipped(tmp_path)

@@ -12,9 +12,9 @@ twelve = st.lists(st.sampled_from(DECK), min_size=12, max_size=12, unique=True)
 
 @given(twelve)
 def test_strengths_compare_as_rankings_do(cards: list[Card]) -> None:
-    one, other = rank_five(cards[:5]), rank_five(cards[5:10])
-    assert (high_strength(one) < high_strength(other)) == (one < other)
-    assert (high_strength(one) == high_strength(other)) == (one == other)
+    first, other = rank_five(cards[:5]), rank_five(cards[5:10])
+    assert (high_strength(first) < high_strength(other)) == (first < other)
+    assert (high_strength(first) == high_strength(other)) == (first == other)
     low, lower = rank_two(cards[:2]), rank_two(cards[2:4])
     assert (low_strength(low) < low_strength(lower)) == (low < lower)
     assert (low_strength(low) == low_strength(lower)) == (low == lower)

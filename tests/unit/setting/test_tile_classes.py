@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.pieces.tiles import TILE_SET, parse_tiles
 from paigow.setting.tile_classes import SORTS, tile_class_of, tile_classes
 
@@ -12,18 +12,18 @@ from paigow.setting.tile_classes import SORTS, tile_class_of, tile_classes
 def test_there_are_3_620_classes_of_35_960_hands() -> None:
     # design of the exact analysis, section 4; C(32, 4)
     assert len(tile_classes()) == 3_620
-    assert sum(one.hands for one in tile_classes()) == 35_960
+    assert sum(class_.hands for class_ in tile_classes()) == 35_960
 
 
 def test_each_class_has_as_many_hands_as_it_says() -> None:
     counted = [0] * len(tile_classes())
     for hand in combinations(TILE_SET, 4):
         counted[tile_class_of(hand)] += 1
-    assert counted == [one.hands for one in tile_classes()]
+    assert counted == [class_.hands for class_ in tile_classes()]
 
 
 def test_a_representative_is_of_its_class() -> None:
-    assert [tile_class_of(one.representative()) for one in tile_classes()] == list(range(3_620))
+    assert [tile_class_of(class_.representative()) for class_ in tile_classes()] == list(range(3_620))
 
 
 def test_sixteen_sorts_have_two_tiles_each() -> None:
@@ -36,5 +36,5 @@ def test_the_two_nines_are_alike_and_the_two_tens_are_not() -> None:
 
 
 def test_a_hand_with_a_tile_three_times_is_our_bug() -> None:
-    with pytest.raises(Broken, match="four different tiles"):
+    with pytest.raises(InternalError, match="four different tiles"):
         tile_class_of((*TILE_SET[:1] * 3, TILE_SET[-1]))

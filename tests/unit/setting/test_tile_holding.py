@@ -9,7 +9,7 @@ from paigow.setting.tile_holding import group_of, points_of, standing_of_sort, t
 
 
 def test_strengths_compare_as_rankings_do() -> None:
-    rankings = [rank_tiles(one, other) for one, other in combinations(TILE_SET, 2)]
+    rankings = [rank_tiles(first, other) for first, other in combinations(TILE_SET, 2)]
     by_strength = sorted(rankings, key=tile_strength)
     assert by_strength == sorted(rankings)
     assert len({tile_strength(ranking) for ranking in rankings}) == 106  # co-f01

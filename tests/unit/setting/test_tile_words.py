@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from paigow.pieces.tiles import parse_tiles
-from paigow.setting.grammar import Reader
+from paigow.setting.grammar import PhraseReader
 from paigow.setting.tile_holding import tile_holding_of
 from paigow.setting.tile_words import CHOOSERS, SETTING, SORT_WORDS, WHEN
 
@@ -23,6 +23,11 @@ CONDITIONS: list[tuple[str, Any, str, str]] = [
     ("others_any", ["4-6"], SUPREME, PAIR),
     ("best_tile", ["6-6"], PAIR, OTHER),
     ("worst_tile", ["5-6"], OTHER, PAIR),
+    # 6-6 1-1 | 5-5 4-6 count 4 and 0; 6-6 5-5 | 1-1 4-6 count 2 and 2: neither matches the other
+    ("ways", 1, "6-6 6-6 1-1 1-1", "6-6 1-1 5-5 4-6"),
+    ("total_points", [13, 20], PAIR, "6-6 1-1 5-5 4-6"),
+    ("two_ways", ["6/7", "7/8"], "6-6 1-1 1-5 1-4", "6-6 1-1 5-5 4-6"),
+    ("choice_of", ["2/2", "0/4"], "6-6 1-1 5-5 4-6", OTHER),
 ]
 
 
@@ -30,7 +35,7 @@ CONDITIONS: list[tuple[str, Any, str, str]] = [
 def test_a_condition_holds_for_one_hand_and_not_for_the_other(
     word: str, value: Any, meets: str, misses: str
 ) -> None:
-    reader = Reader()
+    reader = PhraseReader()
     condition = WHEN[word].read(reader, value, word)
     assert reader.findings == []
     assert condition(tile_holding_of(parse_tiles(meets)))
@@ -58,12 +63,22 @@ DEMANDS: list[tuple[str, Any, str, int]] = [
     ("low_points", [0, 0], "6-6 1-6 5-5 4-6", 1),
     ("together", ["6-6", "3-6 or 4-5"], PAIR, 2),
     ("together", "highest with lowest", OTHER, 1),
+    ("apart", ["6-6", "6-6"], PAIR, 2),
+    ("apart", "two highest", "6-6 1-1 5-5 4-6", 2),
+    ("high_holds", ["6-6", "3-6 or 4-5"], PAIR, 2),
+    ("low_holds", ["5-5"], PAIR, 3),
+    ("low_at_least", {"points": 2, "tile": "1-1"}, "6-6 1-1 5-5 4-6", 2),
+    ("low_at_least", {"points": 2, "tile": "6-6"}, "6-6 1-1 5-5 4-6", 0),
+    ("low_at_most", {"points": 0}, "6-6 1-1 5-5 4-6", 1),
+    ("high_at_least", {"points": 4, "tile": "6-6"}, "6-6 1-1 5-5 4-6", 1),
+    ("high_at_most", {"points": 2, "tile": "6-6"}, "6-6 1-1 5-5 4-6", 2),
+    ("undominated", True, "6-6 6-6 1-1 1-1", 1),
 ]
 
 
 @pytest.mark.parametrize(("word", "value", "hand", "count"), DEMANDS)
 def test_a_demand_keeps_so_many_settings(word: str, value: Any, hand: str, count: int) -> None:
-    reader = Reader()
+    reader = PhraseReader()
     demand = SETTING[word].read(reader, value, word)
     assert reader.findings == []
     assert len(demand(tile_holding_of(parse_tiles(hand)), range(3))) == count
@@ -92,9 +107,9 @@ def test_a_chooser_picks_its_setting(chooser: str, setting: str) -> None:
     assert [
         {
             frozenset(tile.notation for tile in hand)
-            for hand in (holding.settings[one].high, holding.settings[one].low)
+            for hand in (holding.settings[clause].high, holding.settings[clause].low)
         }
-        for one in chosen
+        for clause in chosen
     ] == [hands]
 
 

@@ -53,7 +53,7 @@ def findings(text: str) -> tuple[Finding, ...]:
 
 
 def test_all_faults_are_reported_at_once_by_their_key_path() -> None:
-    found = {one.path: one for one in findings(BAD)}
+    found = {finding.path: finding for finding in findings(BAD)}
     assert set(found) == {
         "title",
         "id",
@@ -86,7 +86,7 @@ def test_all_faults_are_reported_at_once_by_their_key_path() -> None:
 
 
 def test_a_finding_says_what_was_found_and_what_is_allowed() -> None:
-    found = {one.path: one for one in findings(BAD)}
+    found = {finding.path: finding for finding in findings(BAD)}
     pattern = found["rule[first].when.pattern[1]"]
     assert pattern.found == '"five kings"'
     assert '"five aces"' in pattern.allowed
@@ -98,8 +98,8 @@ def test_a_finding_says_what_was_found_and_what_is_allowed() -> None:
 
 
 def test_each_finding_has_a_sentence() -> None:
-    for one in findings(BAD):
-        assert say(one.code, {"found": one.found, "allowed": one.allowed})
+    for finding in findings(BAD):
+        assert say(finding.code, {"found": finding.found, "allowed": finding.allowed})
 
 
 def test_a_file_for_tiles_knows_only_the_words_for_tiles() -> None:
@@ -117,7 +117,7 @@ def test_a_file_for_tiles_knows_only_the_words_for_tiles() -> None:
     when = {}
     play = { together = "lowest with highest", high_points = true }
     """
-    assert {one.path for one in findings(text)} == {
+    assert {finding.path for finding in findings(text)} == {
         "joker_in_pattern",
         "rule[a].when.pattern[1]",
         "rule[a].when.pair[1]",
@@ -132,15 +132,15 @@ def test_a_file_for_tiles_knows_only_the_words_for_tiles() -> None:
 
 
 def test_a_file_of_no_known_pieces_is_rejected() -> None:
-    found = {one.path: one for one in findings('id = "x"\ntitle = "X"\npieces = "dice"\n')}
+    found = {finding.path: finding for finding in findings('id = "x"\ntitle = "X"\npieces = "dice"\n')}
     assert found["pieces"].allowed == '"cards", "tiles"'
     assert "rule" in found
 
 
 def test_rules_that_are_no_tables_are_rejected() -> None:
     base = 'id = "x"\ntitle = "X"\npieces = "cards"\n'
-    assert {one.path for one in findings(base + "rule = [1]")} >= {"rule[1]"}
-    assert {one.path for one in findings(base + "rule = 1")} == {"rule"}
+    assert {finding.path for finding in findings(base + "rule = [1]")} >= {"rule[1]"}
+    assert {finding.path for finding in findings(base + "rule = 1")} == {"rule"}
 
 
 def test_a_file_that_is_not_toml_is_rejected_with_its_name(tmp_path: Path) -> None:

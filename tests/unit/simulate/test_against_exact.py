@@ -41,7 +41,7 @@ def test_every_wager_of_a_game_has_its_shares_and_they_add_up_to_one() -> None:
     shares = exact_shares(answer(ask(load_game("colorado-dragons-eye"))))
     dice = {"match", "even", "odd", "double", "triple", "dice-bonus"}
     assert set(shares) == {MAIN, BANKED, CO_BANKED, "pair-fortunes", *dice}
-    assert all(sum(one.values()) == 1 for one in shares.values())
+    assert all(sum(share.values()) == 1 for share in shares.values())
 
 
 @pytest.mark.parametrize(

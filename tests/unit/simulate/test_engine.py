@@ -3,8 +3,8 @@
 import pytest
 
 from paigow.money import Cents
-from paigow.simulate.automatic import Habits
 from paigow.simulate.engine import STAKE, TICK, Session
+from paigow.staff.players import Habits
 from paigow.table import commands as c
 from paigow.table.codec import write_event
 from paigow.table.events import Event

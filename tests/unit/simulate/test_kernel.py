@@ -8,13 +8,14 @@ import pytest
 from paigow.analysis.answer import answer
 from paigow.analysis.batch import LOST
 from paigow.analysis.counts import Copies
+from paigow.analysis.judges import judge_of
 from paigow.analysis.question import ask
 from paigow.analysis.terms import PushRule
 from paigow.simulate.against_exact import compare
-from paigow.simulate.automatic import Habits
 from paigow.simulate.engine import Session
-from paigow.simulate.kernel import OUTCOMES, dealt_wagers, judge_of, simulate_deals
+from paigow.simulate.kernel import OUTCOMES, dealt_wagers, simulate_deals
 from paigow.simulate.tally import MAIN, NO_ROW, trials
+from paigow.staff.players import Habits
 from paigow.submissions import game_names, load_game
 from paigow.table import commands as c
 from paigow.table import events as e
@@ -36,18 +37,18 @@ def test_the_kernel_ends_every_wager_as_the_engine_does_on_the_same_hands(name: 
     session = Session(game, SEED, 6, Habits(side_bets=100), listener=listener(judged))
     session.play(25)
     judge = judge_of(ask(game))
-    paytables = {one.kind: one for one in dealt_wagers(ask(game))}
+    paytables = {wager.kind: wager for wager in dealt_wagers(ask(game))}
     assert {kind for kind, *_ in judged} == {WagerKind.MAIN, *paytables}
     for kind in {kind for kind, *_ in judged}:
-        wagers = [one for one in judged if one[0] is kind]
-        ours, theirs = (np.array([one[at] for one in wagers], dtype=np.uint8) for at in (2, 3))
+        wagers = [judgement for judgement in judged if judgement[0] is kind]
+        ours, theirs = (np.array([wager[at] for wager in wagers], dtype=np.uint8) for at in (2, 3))
         if kind is WagerKind.MAIN:
             ended = [OUTCOMES[won] for won in judge.hands_won(ours, theirs)]
         else:
             names = [row.name for row in paytables[kind].rows]
             found = judge.rows(paytables[kind], ours, theirs)
             ended = [NO_ROW if place == LOST else names[place] for place in found]
-        assert ended == [one[1] for one in wagers], kind
+        assert ended == [wager[1] for wager in wagers], kind
 
 
 def listener(judged: list[Judged]) -> Callable[[c.Command, tuple[e.Event, ...], Table], None]:
@@ -56,9 +57,13 @@ def listener(judged: list[Judged]) -> Callable[[c.Command, tuple[e.Event, ...], 
     def hear(command: c.Command, events: tuple[e.Event, ...], after: Table) -> None:
         for event in events:
             if isinstance(event, e.WagersJudged):
-                for one in event.judgements:
-                    ended = one.outcome.value if one.kind is WagerKind.MAIN else one.row or NO_ROW
-                    note(one.kind, one.spot, ended, after)
+                for judgement in event.judgements:
+                    ended = (
+                        judgement.outcome.value
+                        if judgement.kind is WagerKind.MAIN
+                        else judgement.row or NO_ROW
+                    )
+                    note(judgement.kind, judgement.spot, ended, after)
             elif isinstance(event, e.WagerReturned) and event.reason.code == "main.push.ace-high":
                 note(event.kind, event.spot, "push", after)
             elif isinstance(event, e.WagerTaken) and event.kind is WagerKind.ACE_HIGH:
@@ -98,5 +103,5 @@ def test_copies_and_push_rules_change_what_comes_out() -> None:
 
 
 def test_dice_are_left_to_the_engine() -> None:
-    kinds = {one.kind for one in dealt_wagers(ask(load_game("colorado-dragons-eye")))}
+    kinds = {wager.kind for wager in dealt_wagers(ask(load_game("colorado-dragons-eye")))}
     assert kinds == {WagerKind.PAIR_FORTUNES}

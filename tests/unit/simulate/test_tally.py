@@ -1,8 +1,8 @@
 """The tally counts one wager of a kind a round, by its ending and its row."""
 
-from paigow.simulate.automatic import Habits
 from paigow.simulate.engine import Session
 from paigow.simulate.tally import BANKED, CO_BANKED, MAIN, Tally, envy_of, trials
+from paigow.staff.players import Habits
 from paigow.submissions import load_game
 
 

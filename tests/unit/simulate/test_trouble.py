@@ -3,9 +3,9 @@
 import pytest
 
 from paigow.chance import SeededSource, seed_of
-from paigow.simulate.automatic import Habits
 from paigow.simulate.engine import Session
 from paigow.simulate.trouble import happens, irregularities, report_of, wrong_hand
+from paigow.staff.players import Habits
 from paigow.table import events as e
 from paigow.table.events import Event
 from tests.unit.table.tables import GAMES, at, game
@@ -52,7 +52,7 @@ def test_a_dealer_mislays_only_pieces_that_lie_there() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_troubled_table_reports_and_rules_and_goes_on(name: str) -> None:
     heard: list[Event] = []
-    one = Session(
+    session = Session(
         game(name),
         "trouble",
         4,
@@ -60,7 +60,7 @@ def test_a_troubled_table_reports_and_rules_and_goes_on(name: str) -> None:
         listener=lambda command, events, table: heard.extend(events),
         trouble=0.1,
     )
-    one.play(8)
+    session.play(8)
     reported = [event for event in heard if isinstance(event, e.IrregularityReported)]
     assert reported
     assert len([event for event in heard if isinstance(event, e.Ruled)]) >= len(reported) - 1
@@ -68,6 +68,6 @@ def test_a_troubled_table_reports_and_rules_and_goes_on(name: str) -> None:
 
 def test_a_bank_that_sits_alone_keeps_somebody_to_play_against() -> None:
     """With neither a player's wager nor the dealer's there would be nothing to deal for (md-i66)."""
-    one = Session(game("maryland-poker"), "alone", 1, Habits(banks=100, co_banks=100, orders_less=100))
-    one.play(6)
-    assert one.table.round.number > 6
+    session = Session(game("maryland-poker"), "alone", 1, Habits(banks=100, co_banks=100, orders_less=100))
+    session.play(6)
+    assert session.table.round.number > 6

@@ -34,12 +34,12 @@ def changed(name: str, changes: dict[str, Any]) -> Candidate:
 
 def found(name: str, changes: dict[str, Any]) -> dict[str, Finding]:
     """What the review of the changed filing finds, by path."""
-    return {one.path: one for one in review_filing(changed(name, changes)).findings}
+    return {finding.path: finding for finding in review_filing(changed(name, changes)).findings}
 
 
 def _copy(value: Any) -> Any:
     if isinstance(value, dict):
-        return {key: _copy(one) for key, one in value.items()}
+        return {key: _copy(each_value) for key, each_value in value.items()}
     return value
 
 
@@ -54,7 +54,9 @@ class Case:
     clause: str
 
     def __str__(self) -> str:
-        told = ", ".join(f"{key}={'gone' if one is REMOVED else one}" for key, one in self.changes.items())
+        told = ", ".join(
+            f"{key}={'gone' if change is REMOVED else change}" for key, change in self.changes.items()
+        )
         return f"{self.filing} {told}"[:90]
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from paigow.errors import Broken, Rejected
+from paigow.errors import InternalError, Rejected
 from paigow.money import Cents
 from paigow.pieces.cards import parse_cards
 from paigow.submissions import ApprovedGame, approve, load_game, review_filing, shipped_filings
@@ -41,14 +41,14 @@ def test_everything_optional_is_on_the_maryland_layout() -> None:
 def test_a_game_cannot_be_made_by_hand() -> None:
     loaded = load_game(HS)
     values = {name: getattr(loaded, name) for name in ApprovedGame.__slots__}
-    with pytest.raises(Broken, match="clean review"):
+    with pytest.raises(InternalError, match="clean review"):
         ApprovedGame(**{**values, "seal": object()})
 
 
 def test_findings_reject_the_filing_whole() -> None:
     with pytest.raises(Rejected) as caught:
         game(MD, {"limits.main": REMOVED, "options.deck.count": 9})
-    assert {one.path for one in caught.value.findings} == {"limits.main", "options.deck.count"}
+    assert {finding.path for finding in caught.value.findings} == {"limits.main", "options.deck.count"}
 
 
 SAME: list[tuple[str, dict[str, Any]]] = [

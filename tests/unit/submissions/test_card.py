@@ -9,7 +9,7 @@ from tests.unit.submissions.filings import CO, DE, FU, HS, MD
 
 
 def lines(name: str, language: Language = "en", **options: object) -> list[str]:
-    card = rule_card(load_game(name, {key.replace("__", "."): one for key, one in options.items()}))
+    card = rule_card(load_game(name, {key.replace("__", "."): option for key, option in options.items()}))
     return [spoken(line, language) for section in card for line in (section.heading, *section.lines)]
 
 
@@ -18,7 +18,7 @@ def lines(name: str, language: Language = "en", **options: object) -> list[str]:
 def test_every_line_of_every_card_has_words(name: str, language: Language) -> None:
     told = lines(name, language)
     assert len(told) > 30
-    assert not any("Word(" in one or "{" in one for one in told)
+    assert not any("Word(" in line or "{" in line for line in told)
 
 
 @pytest.mark.clause("md-2.B.9", "md-2.B.10", "md-2.B.1", "md-2.B.5", "md-1.A")
@@ -28,8 +28,8 @@ def test_the_maryland_card_shows_odds_limits_and_the_payout_limit() -> None:
     assert "main wager: $25 to $5,000, in units of $1" in told
     assert "Vigorish on a win: 5 percent, up to the next 25 cents" in told
     assert "natural seven-card straight flush: 5000 to 1; envy bonus $1,000" in told
-    assert any("at most $50,000 together" in one for one in told)
-    assert "Every position has a place of its own for Fortune." in told
+    assert any("at most $50,000 in total" in line for line in told)
+    assert "Every position has its own place for Fortune." in told
 
 
 def test_without_a_payout_limit_the_card_says_so() -> None:
@@ -44,16 +44,16 @@ def test_the_face_up_card_shows_odds_envy_and_largest_bets_on_one_chart() -> Non
     assert "dealer and player ace-high: 25 to 1" in told
     assert "four of a kind: 20 to 1; envy bonus $5" in told
     assert "No vigorish is taken." in told
-    assert any("2024" in one for one in told)
+    assert any("2024" in line for line in told)
 
 
 @pytest.mark.clause("co-2602-1", "co-2602-3", "co-2602-4", "co-2605.8-2", "co-notice", "co-basis")
 def test_the_colorado_card_is_the_posted_sheet() -> None:
     told = lines(CO)
     assert "Table 26, drop box 26" in told
-    assert "The house rules hang at: wall beside the tiles tables." in told
-    assert any("printed copy" in one for one in told)
-    assert any("LNW Gaming" in one for one in told)
+    assert "The house rules are posted at: wall beside the tiles tables." in told
+    assert any("printed copy" in line for line in told)
+    assert any("LNW Gaming" in line for line in told)
 
 
 def test_posted_restrictions_on_tokes_stand_beside_the_limits() -> None:
@@ -62,27 +62,27 @@ def test_posted_restrictions_on_tokes_stand_beside_the_limits() -> None:
 
     restricted = {"options.toke.offered": True, "statements.toke.restrictions": "At most $5."}
     card = rule_card(approve(review_filing(changed(CO, restricted))))
-    assert "Wagers for the dealer: At most $5. (table)" in [spoken(one) for one in card[1].lines]
-    assert not any("for the dealer: At" in one for one in lines(CO))
+    assert "Wagers for the dealer: At most $5. (table)" in [spoken(line) for line in card[1].lines]
+    assert not any("for the dealer: At" in line for line in lines(CO))
 
 
 def test_only_choices_that_have_an_effect_are_listed() -> None:
-    assert any(one.startswith("A co-bank must cover") for one in lines(MD))
+    assert any(line.startswith("A co-bank must cover") for line in lines(MD))
     alone = lines(MD, banking__offered=False, banking__co_banking__offered=False)
-    assert not any(one.startswith("A co-bank must cover") for one in alone)
+    assert not any(text.startswith("A co-bank must cover") for text in alone)
 
 
 def test_the_greatest_payment_of_each_wager_is_told() -> None:
-    told = [spoken(one) for one in greatest_payments(load_game(DE))]
-    assert "dice bonus: the greatest payment for one wager is $250,000." in told  # $25 at 10,000 to 1
-    assert "triple: the greatest payment for one wager is $3,000." in told
-    capped = [spoken(one) for one in greatest_payments(load_game(MD))]
-    assert "Fortune: the greatest payment for one wager is $50,000." in capped
+    told = [spoken(payment) for payment in greatest_payments(load_game(DE))]
+    assert "dice bonus: the largest payment for one wager is $250,000." in told  # $25 at 10,000 to 1
+    assert "triple: the largest payment for one wager is $3,000." in told
+    capped = [spoken(payment) for payment in greatest_payments(load_game(MD))]
+    assert "Fortune: the largest payment for one wager is $50,000." in capped
     assert greatest_payments(load_game(DE))[-1].clauses == ("co-2606.4-2",)
 
 
 def test_a_layout_that_rests_on_our_reading_is_noted() -> None:
     assert reading_notes(load_game(CO)) == ()
     uncounted = load_game(CO, {"start.places": 7, "deal.dead_hand": "left-over"})
-    assert [one.clauses for one in reading_notes(uncounted)] == [("co-2607.3.c-1",)]
+    assert [note.clauses for note in reading_notes(uncounted)] == [("co-2607.3.c-1",)]
     assert reading_notes(load_game(HS)) == ()

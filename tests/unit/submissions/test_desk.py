@@ -19,14 +19,14 @@ def test_a_section_that_is_no_table_is_found_and_reads_as_empty() -> None:
     at = desk(limits=5)
     assert at.section("limits") == {}
     assert at.section("meters") == {}
-    assert [one.path for one in at.findings] == ["limits"]
+    assert [finding.path for finding in at.findings] == ["limits"]
 
 
 def test_a_misspelt_key_is_told_its_neighbours_and_a_strange_one_some_of_all() -> None:
     at = desk()
     at.unknown("limits.foortune", "foortune", ("main", "fortune"))
     at.unknown("limits.zzz", "zzz", ("main", "fortune"))
-    assert [one.allowed for one in at.findings] == ["fortune", "fortune, main"]
+    assert [finding.allowed for finding in at.findings] == ["fortune", "fortune, main"]
 
 
 def test_a_rule_on_which_the_document_is_silent_cites_nothing() -> None:

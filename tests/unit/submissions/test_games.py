@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.rulebook import library
 from paigow.submissions.games import GameHeader, game_names, headers, read_header
 from paigow.wagers.paytables import load_paytable
@@ -51,15 +51,15 @@ def test_a_header_gives_every_option_a_standing_value() -> None:
     ],
 )
 def test_a_header_with_something_strange_in_it_is_our_bug(changes: dict[str, Any]) -> None:
-    with pytest.raises(Broken):
+    with pytest.raises(InternalError):
         read_header({**HEADER, **changes}, "a-game.toml")
 
 
-@pytest.mark.parametrize("header", headers().values(), ids=lambda one: one.name)
+@pytest.mark.parametrize("header", headers().values(), ids=lambda item: item.name)
 def test_wagers_rest_on_clauses_of_the_document_and_on_paytables_that_ship(header: GameHeader) -> None:
     for wager in header.wagers:
         assert wager.clauses
-        assert all(library().clause(one).document == header.document for one in wager.clauses)
+        assert all(library().clause(clause).document == header.document for clause in wager.clauses)
         for name in wager.paytables:
             paytable = load_paytable(name)
             assert (paytable.document, paytable.kind) == (header.document, wager.kind)

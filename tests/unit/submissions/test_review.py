@@ -74,6 +74,7 @@ TWINS: list[tuple[str, dict[str, Any]]] = [
         {
             "options.shared_spot.bank_amount": "whole-spot",
             "options.banking.dealer_wager.rule": "filed-fraction-of-last-wager",
+            "options.banking.dealer_wager.fraction": [1, 2],
         },
     ),
     (CO, {"options.banking.offered": False, "options.banking.co_banking.offered": False}),
@@ -123,7 +124,7 @@ def test_all_that_is_wrong_is_found_together() -> None:
 def test_a_wager_not_offered_needs_no_limits_and_may_have_none() -> None:
     withdrawn = {"options.wagers.insurance.offered": False}
     assert set(found(MD, withdrawn)) == {"limits.insurance", "paytables.insurance"}
-    assert all(one.code == "review.without" for one in found(MD, withdrawn).values())
+    assert all(item.code == "review.without" for item in found(MD, withdrawn).values())
     gone = {**withdrawn, "limits.insurance": REMOVED, "paytables.insurance": REMOVED}
     assert found(MD, gone) == {}
 
@@ -158,4 +159,4 @@ def test_a_key_in_the_documents_own_spelling_is_told_its_home() -> None:
 
 def test_options_may_be_changed_while_loading_and_are_reviewed_all_the_same() -> None:
     game = load_game(MD, {"start.method": "shaker"})
-    assert game.options.choice("start.method") == "shaker"
+    assert game.options.start.method == "shaker"

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.submissions.specs import Kind, Spec
 from paigow.submissions.values import Problem, own_value, read_amount, read_fraction, read_value, shown
 
@@ -15,7 +15,7 @@ def spec(kind: Kind, **more: Any) -> Spec:
 
 
 @pytest.mark.parametrize(
-    ("one", "raw", "value"),
+    ("spec", "raw", "value"),
     [
         (spec(Kind.FLAG), True, True),
         (spec(Kind.CHOICE, allowed=("a", "b")), "b", "b"),
@@ -28,12 +28,12 @@ def spec(kind: Kind, **more: Any) -> Spec:
         (spec(Kind.TEXT, default=""), "", ""),
     ],
 )
-def test_a_value_of_the_right_kind_is_read(one: Spec, raw: Any, value: Any) -> None:
-    assert read_value(one, raw) == value
+def test_a_value_of_the_right_kind_is_read(spec: Spec, raw: Any, value: Any) -> None:
+    assert read_value(spec, raw) == value
 
 
 @pytest.mark.parametrize(
-    ("one", "raw", "code"),
+    ("spec", "raw", "code"),
     [
         (spec(Kind.FLAG), 1, "review.type"),
         (spec(Kind.FLAG, allowed=(True,)), False, "review.value"),
@@ -60,8 +60,8 @@ def test_a_value_of_the_right_kind_is_read(one: Spec, raw: Any, value: Any) -> N
         (spec(Kind.TEXT), 5, "review.type"),
     ],
 )
-def test_a_value_of_another_kind_has_a_problem(one: Spec, raw: Any, code: str) -> None:
-    problem = read_value(one, raw)
+def test_a_value_of_another_kind_has_a_problem(spec: Spec, raw: Any, code: str) -> None:
+    problem = read_value(spec, raw)
     assert isinstance(problem, Problem)
     assert problem.code == code
     assert problem.found
@@ -70,7 +70,7 @@ def test_a_value_of_another_kind_has_a_problem(one: Spec, raw: Any, code: str) -
 
 def test_our_own_data_writes_amounts_in_cents_and_is_broken_when_wrong() -> None:
     assert own_value(spec(Kind.CENTS, minimum=1), 25) == 25
-    with pytest.raises(Broken):
+    with pytest.raises(InternalError):
         own_value(spec(Kind.CENTS, minimum=1), 0)
 
 

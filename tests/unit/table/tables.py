@@ -8,8 +8,8 @@ import pytest
 
 from paigow.errors import Refused
 from paigow.scenarios.table_play import Play, performer, stacked
-from paigow.simulate.automatic import Habits
 from paigow.simulate.engine import Session
+from paigow.staff.players import Habits
 from paigow.submissions import ApprovedGame, load_game
 from paigow.table import commands as c
 from paigow.table.events import Event
@@ -34,13 +34,17 @@ BUSY = Habits(units=2, side_bets=60, cuts=50, banks=25, tokes=20)
 
 @cache
 def _approved(name: str, options: tuple[tuple[str, Any], ...]) -> ApprovedGame:
-    return load_game(name, {key: list(one) if isinstance(one, tuple) else one for key, one in options})
+    return load_game(
+        name, {key: list(played) if isinstance(played, tuple) else played for key, played in options}
+    )
 
 
 def game(name: str = "maryland-poker", options: Mapping[str, Any] | None = None) -> ApprovedGame:
     """A game with options changed, approved once for all tests."""
     items = (options or {}).items()
-    return _approved(name, tuple((key, tuple(one) if isinstance(one, list) else one) for key, one in items))
+    return _approved(
+        name, tuple((key, tuple(played) if isinstance(played, list) else played) for key, played in items)
+    )
 
 
 def play(
@@ -54,29 +58,29 @@ def play(
 ) -> Play:
     """A table about to be opened, its people and luck given."""
     made = {"people": THREE if people is None else people, "wagers": wagers, **more}
-    one = Play(game(name, options), **made)
-    return Play(one.game, **{**made, "order": stacked(one, hands)}) if hands else one
+    each_play = Play(game(name, options), **made)
+    return Play(each_play.game, **{**made, "order": stacked(each_play, hands)}) if hands else each_play
 
 
 def at(moment: str, round_number: int = 0, **given: Any) -> Play:
     """A table at a moment: an act that is due, `act spot`, or `phase NAME`."""
-    one = play(**given)
-    one.open()
-    one.until(moment, round_number)
-    return one
+    played = play(**given)
+    played.open()
+    played.until(moment, round_number)
+    return played
 
 
-def perform(one: Play, *acts: str) -> tuple[Event, ...]:
+def perform(each_play: Play, *acts: str) -> tuple[Event, ...]:
     """Acts by whoever does them; what the last one brought about."""
     events: tuple[Event, ...] = ()
     for name in acts:
-        events = one.do(c.Perform(name, by=performer(name, one.table), at=one.tick()))
+        events = each_play.do(c.Perform(name, by=performer(name, each_play.table), at=each_play.tick()))
     return events
 
 
-def due(one: Play) -> str:
+def due(each_play: Play) -> str:
     """The act everybody waits for."""
-    return one.table.agenda[0].name if one.table.agenda else ""
+    return each_play.table.agenda[0].name if each_play.table.agenda else ""
 
 
 def who(name: str) -> c.Actor:
@@ -85,25 +89,25 @@ def who(name: str) -> c.Actor:
     return c.Actor(roles.get(name, "player"), name)
 
 
-def say(one: Play, command: type[c.Command], by: str, /, **fields: Any) -> tuple[Event, ...]:
+def say(each_play: Play, command: type[c.Command], by: str, /, **fields: Any) -> tuple[Event, ...]:
     """A command at the table's own time."""
-    return one.do(command(by=who(by), at=one.tick(), **fields))
+    return each_play.do(command(by=who(by), at=each_play.tick(), **fields))
 
 
-def refusal(one: Play, command: type[c.Command], by: str, /, **fields: Any) -> Refused:
+def refusal(each_play: Play, command: type[c.Command], by: str, /, **fields: Any) -> Refused:
     """The refusal of a command, which changes nothing."""
-    before = one.table
+    before = each_play.table
     with pytest.raises(Refused) as caught:
-        say(one, command, by, **fields)
-    assert one.table is before
+        say(each_play, command, by, **fields)
+    assert each_play.table is before
     return caught.value
 
 
-def out_of_turn(one: Play, act: str) -> Refused:
+def out_of_turn(each_play: Play, act: str) -> Refused:
     """The refusal of an act that is not due."""
-    by = performer(act, one.table)
+    by = performer(act, each_play.table)
     with pytest.raises(Refused) as caught:
-        one.do(c.Perform(act, by=by, at=one.tick()))
+        each_play.do(c.Perform(act, by=by, at=each_play.tick()))
     return caught.value
 
 

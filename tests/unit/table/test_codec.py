@@ -32,9 +32,9 @@ from paigow.words import Reason
 from tests.unit.table.tables import GAMES, heard
 
 EVENTS = [
-    one
-    for one in vars(e).values()
-    if isinstance(one, type) and issubclass(one, e.Event) and one is not e.Event
+    var
+    for var in vars(e).values()
+    if isinstance(var, type) and issubclass(var, e.Event) and var is not e.Event
 ]
 
 
@@ -45,12 +45,14 @@ def value_of(hint: Any) -> Any:
         return {"spot": 3, "allowed": ("a", "b")}
     if origin is tuple:
         many = arguments[:1] * 2 if arguments[-1] is Ellipsis else arguments
-        return tuple(value_of(one) for one in many)
+        return tuple(value_of(item) for item in many)
     if arguments:
-        kinds = [one for one in arguments if one is not type(None)]
+        kinds = [argument for argument in arguments if argument is not type(None)]
         return DECK[7] if Card in kinds or Tile in kinds else value_of(kinds[0])
     if hint is Roll:
         return parse_roll("2 5 6")
+    if hint is WagerKind:
+        return WagerKind.FORTUNE
     if isinstance(hint, type) and issubclass(hint, Enum):
         return list(hint)[1]
     if dataclasses.is_dataclass(hint):
@@ -61,7 +63,7 @@ def value_of(hint: Any) -> Any:
 
 def filled(kind: type[Any]) -> Any:
     hints = typing.get_type_hints(kind)
-    return kind(**{one.name: value_of(hints[one.name]) for one in dataclasses.fields(kind)})
+    return kind(**{field_.name: value_of(hints[field_.name]) for field_ in dataclasses.fields(kind)})
 
 
 def through_json(data: Any) -> Any:

@@ -12,7 +12,8 @@ from tests.unit.table.tables import who
 
 def test_every_command_says_who_and_when() -> None:
     assert all(
-        {"by", "at"} <= {one.name for one in dataclasses.fields(kind)} for kind in command_types().values()
+        {"by", "at"} <= {field_.name for field_ in dataclasses.fields(kind)}
+        for kind in command_types().values()
     )
 
 

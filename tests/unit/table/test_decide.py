@@ -2,7 +2,7 @@
 
 import pytest
 
-from paigow.errors import Broken, Refused
+from paigow.errors import InternalError, Refused
 from paigow.table import commands as c
 from paigow.table.decide import act, decide
 from paigow.table.evolve import evolve
@@ -25,8 +25,8 @@ from tests.unit.table.tables import (
 
 @pytest.mark.parametrize("name", GAMES)
 def test_events_lead_to_the_table_that_act_gives(name: str) -> None:
-    one = play(name, people={"Ann": 1, "Ben": 2})
-    table = one.table
+    played = play(name, people={"Ann": 1, "Ben": 2})
+    table = played.table
     for command, events in heard(name, 2, "decide"):
         again, after = act(table, command)
         assert again == events == decide(table, command)
@@ -36,41 +36,41 @@ def test_events_lead_to_the_table_that_act_gives(name: str) -> None:
 
 
 def test_a_refusal_changes_nothing() -> None:
-    one = at("phase betting")
-    before = one.table
-    refusal(one, c.ReportShuffle, "dealer", order=())
-    assert one.table == before
+    played = at("phase betting")
+    before = played.table
+    refusal(played, c.ReportShuffle, "dealer", order=())
+    assert played.table == before
 
 
 def test_time_does_not_run_backwards() -> None:
-    one = at("inspect")
+    played = at("inspect")
     with pytest.raises(Refused) as caught:
-        act(one.table, c.Perform("inspect", by=who("dealer"), at=0))
+        act(played.table, c.Perform("inspect", by=who("dealer"), at=0))
     assert caught.value.code == "time-runs-backwards"
 
 
 def test_only_the_act_that_is_due_is_carried_out() -> None:
-    one = at("turn-down")
-    refused = out_of_turn(one, "stack")
+    played = at("turn-down")
+    refused = out_of_turn(played, "stack")
     assert refused.code == "out-of-turn"
     assert refused.arguments["due"] == "turn-down"
     assert refused.clauses == ("md-4.C.1",)
 
 
 def test_an_act_at_one_spot_is_not_done_at_another() -> None:
-    one = at("reveal 6")
-    assert refusal(one, c.Perform, "dealer", act="reveal", spot=3).code == "out-of-turn"
-    assert say(one, c.Perform, "dealer", act="reveal", spot=6)
+    played = at("reveal 6")
+    assert refusal(played, c.Perform, "dealer", act="reveal", spot=3).code == "out-of-turn"
+    assert say(played, c.Perform, "dealer", act="reveal", spot=6)
 
 
 def test_an_act_nobody_claims_is_simply_recorded() -> None:
-    one = at("move-under", options=BY_HAND)
-    assert names(say(one, c.Perform, "dealer", act="move-under")) == ["Performed"]
+    played = at("move-under", options=BY_HAND)
+    assert names(say(played, c.Perform, "dealer", act="move-under")) == ["Performed"]
 
 
 def test_a_command_nobody_handles_is_our_bug(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(COMMANDS, c.OpenTable)
-    with pytest.raises(Broken, match="nobody handles OpenTable"):
+    with pytest.raises(InternalError, match="nobody handles OpenTable"):
         decide(play().table, c.OpenTable(by=who("dealer"), at=1))
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from paigow.errors import BadNotation, Broken
+from paigow.errors import BadNotation, InternalError
 from paigow.table.deliveries import (
     Cut,
     all_cuts,
@@ -27,12 +27,12 @@ def registered() -> dict[str, dict[str, object]]:
 
 def figure(name: str) -> dict[str, int]:
     figures = tomllib.loads((GOLDEN / "figures-co.toml").read_text("utf-8"))["figure"]
-    found: dict[str, int] = next(one["value"] for one in figures if one["id"] == name)
+    found: dict[str, int] = next(each_figure["value"] for each_figure in figures if each_figure["id"] == name)
     return found
 
 
 def stacks_in(row: tuple[str, ...]) -> list[int]:
-    return [int(one.split(".")[0][1:]) for one in row[::4]]
+    return [int(text.split(".")[0][1:]) for text in row[::4]]
 
 
 @pytest.mark.parametrize("style", list(styles()))
@@ -56,11 +56,11 @@ def test_every_style_after_every_cut_delivers_each_tile_once() -> None:
 
 
 def test_a_style_from_the_left_mirrors_the_one_from_the_right() -> None:
-    mirror = {one: f"s{9 - int(one[1])}{one[2:]}" for one in ROW}
+    mirror = {item: f"s{9 - int(item[1])}{item[2:]}" for item in ROW}
     for style in styles():
         if style.endswith("-right"):
             left = delivered(style.replace("-right", "-left"), ROW)
-            assert tuple(mirror[one] for one in delivered(style, ROW)) == left
+            assert tuple(mirror[item] for item in delivered(style, ROW)) == left
 
 
 def test_cuts_leave_as_many_rows_as_figure_13_says() -> None:
@@ -98,7 +98,7 @@ def test_what_is_no_cut_is_not_read_as_one(text: str) -> None:
 
 
 def test_a_row_is_eight_stacks_of_four() -> None:
-    with pytest.raises(Broken, match="a row is 8 stacks of 4"):
+    with pytest.raises(InternalError, match="a row is 8 stacks of 4"):
         stacks_of(ROW[:-1])
 
 
@@ -106,5 +106,5 @@ def test_a_style_with_a_strange_key_or_from_nowhere_is_our_bug() -> None:
     right: dict[str, object] = {"from": "right", "hands": [[[1, 4]]]}
     assert read_style("plain", right).hands == (((1, 4),),)
     for wrong in ({**right, "colour": "red"}, {**right, "from": "above"}, {"hands": right["hands"]}):
-        with pytest.raises(Broken, match=r"deliveries\.toml: plain"):
+        with pytest.raises(InternalError, match=r"deliveries\.toml: plain"):
             read_style("plain", wrong)

@@ -12,19 +12,19 @@ def draft(moment: str = "inspect") -> Draft:
 
 
 def test_an_event_is_applied_before_the_next_is_thought_of() -> None:
-    one = draft()
-    before = one.table
-    one.emit(e.PersonArrived("Dee", "Dee", 5))
-    assert one.table.person("Dee") is not None
+    drafted = draft()
+    before = drafted.table
+    drafted.emit(e.PersonArrived("Dee", 5))
+    assert drafted.table.person("Dee") is not None
     assert before.person("Dee") is None
-    assert one.events == [e.PersonArrived("Dee", "Dee", 5)]
+    assert drafted.events == [e.PersonArrived("Dee", 5)]
 
 
 def test_an_act_carried_out_leaves_the_agenda_and_cites_its_rule() -> None:
-    one = draft()
-    head, following = one.table.agenda[:2]
-    one.perform(head, {"cards": 53}, then=(due("count"),))
-    event = one.events[0]
+    drafted = draft()
+    head, following = drafted.table.agenda[:2]
+    drafted.perform(head, {"cards": 53}, then=(due("count"),))
+    event = drafted.events[0]
     assert isinstance(event, e.Performed)
     assert (event.act, event.by, event.details, event.clauses) == (
         "inspect",
@@ -32,14 +32,14 @@ def test_an_act_carried_out_leaves_the_agenda_and_cites_its_rule() -> None:
         {"cards": 53},
         ("md-4.A",),
     )
-    assert one.table.agenda[:2] == (due("count"), following)
-    assert one.table.done[-1] == head
+    assert drafted.table.agenda[:2] == (due("count"), following)
+    assert drafted.table.done[-1] == head
 
 
 def test_words_are_announced_as_a_code() -> None:
-    one = draft()
-    one.announce("no-more-bets", "call.no-more-bets.hand", spot=3)
-    event = one.events[0]
+    drafted = draft()
+    drafted.announce("no-more-bets", "call.no-more-bets.hand", spot=3)
+    event = drafted.events[0]
     assert isinstance(event, e.Announced)
     assert (event.code, event.arguments, event.clauses) == ("no-more-bets", {"spot": 3}, ("md-9.A.3",))
 

@@ -13,7 +13,7 @@ from tests.unit.table.test_codec import EVENTS, filled
 @pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
 def test_every_event_is_frozen_and_has_a_version(kind: type[e.Event]) -> None:
     event = filled(kind)
-    assert kind.version == 1
+    assert kind.version >= 1
     with pytest.raises(dataclasses.FrozenInstanceError):
         event.finishes = False
 

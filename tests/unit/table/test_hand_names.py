@@ -2,9 +2,9 @@
 
 import pytest
 
-from paigow.pieces import parse_cards, parse_tiles
+from paigow.pieces import Pieces, parse_cards, parse_tiles
 from paigow.table.hand_names import names
-from paigow.table.state import Pieces, Table
+from paigow.table.state import Table
 from paigow.words import Language
 from tests.unit.table.tables import game
 

@@ -12,7 +12,7 @@ from tests.unit.table.tables import BY_HAND, GAMES, at, game, heard, play, say
 
 
 def musts(steps: tuple[Step, ...]) -> list[tuple[str, str, str, int]]:
-    return [(one.act, one.by, one.person, one.spot) for one in steps if one.must]
+    return [(step.act, step.by, step.person, step.spot) for step in steps if step.must]
 
 
 def test_a_closed_table_is_to_be_opened() -> None:
@@ -41,14 +41,14 @@ def test_the_person_asked_for_the_cut_is_named() -> None:
 
 
 def test_everybody_who_still_sets_is_named() -> None:
-    one = at("players-set")
-    assert musts(next_steps(one.table)) == [
+    played = at("players-set")
+    assert musts(next_steps(played.table)) == [
         ("players-set", "player", "Cal", 6),
         ("players-set", "player", "Ben", 3),
         ("players-set", "player", "Ann", 1),
     ]
-    one.step()
-    assert [step[2] for step in musts(next_steps(one.table))] == ["Ben", "Ann"]
+    played.step()
+    assert [step[2] for step in musts(next_steps(played.table))] == ["Ben", "Ann"]
 
 
 def test_the_bank_is_waited_for_at_its_spot() -> None:
@@ -58,14 +58,14 @@ def test_the_bank_is_waited_for_at_its_spot() -> None:
 
 def test_while_bets_are_open_everybody_seated_may_bet() -> None:
     steps = next_steps(at("phase betting").table)
-    assert [one.person for one in steps if one.act == "place-wager"] == ["Ann", "Ben", "Cal"]
-    assert not any(one.must for one in steps if one.act == "place-wager")
+    assert [step.person for step in steps if step.act == "place-wager"] == ["Ann", "Ben", "Cal"]
+    assert not any(step.must for step in steps if step.act == "place-wager")
 
 
 def test_who_is_away_is_not_asked_to_bet() -> None:
-    one = at("phase betting")
-    say(one, c.StepAway, "Ben")
-    assert [step.person for step in next_steps(one.table) if step.act == "place-wager"] == ["Ann", "Cal"]
+    played = at("phase betting")
+    say(played, c.StepAway, "Ben")
+    assert [step.person for step in next_steps(played.table) if step.act == "place-wager"] == ["Ann", "Cal"]
 
 
 @pytest.mark.clause("md-11.D")
@@ -80,8 +80,8 @@ def test_surrender_is_open_from_the_dealers_hand_to_ones_own() -> None:
 
 def test_horseshoe_lets_a_hand_be_given_up_as_the_filing_says() -> None:
     steps = next_steps(at("reveal 6", name="horseshoe-poker").table)
-    assert [one.spot for one in steps if one.act == "surrender"] == [1, 3, 6]
-    assert {one.act for one in steps if one.must} == {"reveal"}
+    assert [step.spot for step in steps if step.act == "surrender"] == [1, 3, 6]
+    assert {step.act for step in steps if step.must} == {"reveal"}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -95,8 +95,8 @@ def test_somebody_always_has_something_to_do_and_every_step_can_be_done(name: st
         if table.agenda[0].name != "players-set":
             assert steps[0].must
             assert steps[0] == first_due(table)
-            assert must_steps(table) == tuple(one for one in steps if one.must)
-        assert all(one.needs in known for one in steps)
+            assert must_steps(table) == tuple(step for step in steps if step.must)
+        assert all(step.needs in known for step in steps)
 
 
 def test_every_act_of_the_book_needs_a_known_command() -> None:

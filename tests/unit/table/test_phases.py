@@ -47,9 +47,9 @@ def tables(name: str) -> tuple[Table, ...]:
 def some(kind: type[c.Command], by: c.Actor) -> c.Command:
     """A command of the kind, with whatever stands in its fields."""
     values: dict[str, typing.Any] = {"by": by, "at": 10**9}
-    for one in dataclasses.fields(kind):
-        if one.name not in values and one.default is one.default_factory is dataclasses.MISSING:
-            values[one.name] = some_value(one.name)
+    for field_ in dataclasses.fields(kind):
+        if field_.name not in values and field_.default is field_.default_factory is dataclasses.MISSING:
+            values[field_.name] = some_value(field_.name)
     return kind(**values)
 
 
@@ -66,7 +66,7 @@ def some_value(name: str) -> typing.Any:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_automatic_play_goes_through_every_phase(name: str) -> None:
-    unused = {Phase.PAYOUT} if game(name).options.choice("settle.passes") == "player-by-player" else set()
+    unused = {Phase.PAYOUT} if game(name).options.settle.passes == "player-by-player" else set()
     seen = {table.phase for table in tables(name)}
     assert seen | unused | {Phase.ENVY, Phase.SETTING} == set(Phase)
 
@@ -131,13 +131,13 @@ def test_an_act_that_needs_its_result_is_not_merely_performed() -> None:
 
 
 def test_an_act_of_the_floor_is_not_the_dealers() -> None:
-    one = at("verify-inspection")
-    assert refusal(one, c.Perform, "dealer", act="verify-inspection").code == "not-yours"
-    assert say(one, c.Perform, "floor", act="verify-inspection")
+    played = at("verify-inspection")
+    assert refusal(played, c.Perform, "dealer", act="verify-inspection").code == "not-yours"
+    assert say(played, c.Perform, "floor", act="verify-inspection")
 
 
 def test_dealer_player_and_system_speak_for_themselves_and_every_filed_role_for_the_floor() -> None:
     table = at("phase betting").table
-    roles = ("dealer", "player", "system", *table.game.options.names("roles"))
+    roles = ("dealer", "player", "system", *table.game.options.roles)
     assert {group_of(table, role) for role in roles[3:]} == {"floor"}
     assert [group_of(table, role) for role in roles[:3]] == ["dealer", "player", "system"]

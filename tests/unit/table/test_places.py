@@ -81,8 +81,8 @@ def test_pieces_go_round_from_the_start(name: str, start: int, order: tuple[int,
 def test_offers_and_reveals_go_from_the_far_right() -> None:
     table = at("phase betting").table
     assert far_right_order(table) == (6, 5, 4, 3, 2, 1)
-    assert [one.id for one in seated_in_order(table)] == ["Cal", "Ben", "Ann"]
-    assert [one.id for one in seated_in_order(table, 3)] == ["Ben", "Ann", "Cal"]
+    assert [play.id for play in seated_in_order(table)] == ["Cal", "Ben", "Ann"]
+    assert [play.id for play in seated_in_order(table, 3)] == ["Ben", "Ann", "Cal"]
     assert right_of(table, 3) == (2, 1)
     assert list(spots(table)) == [1, 2, 3, 4, 5, 6]
     assert [position_number(table, spot) for spot in spots(table)] == [6, 5, 4, 3, 2, 1]
@@ -97,12 +97,12 @@ def test_a_place_without_a_wager_is_dealt_to_but_not_played() -> None:
 
 
 def test_the_dealers_place_is_played_against_a_bank_only_with_a_dealers_wager() -> None:
-    one = at("phase called", 2, accepts={"bank": ["Ben"]})
-    assert (bank_spot(one.table), opponent_place(one.table)) == (3, 3)
-    assert needs_hand(one.table, 0)
-    bank = one.table.round.bank
+    play = at("phase called", 2, accepts={"bank": ["Ben"]})
+    assert (bank_spot(play.table), opponent_place(play.table)) == (3, 3)
+    assert needs_hand(play.table, 0)
+    bank = play.table.round.bank
     assert bank is not None
-    poor = changed(one.table, {"round": changed(one.table.round, {"bank": Bank("Ben", 3)})})
+    poor = changed(play.table, {"round": changed(play.table.round, {"bank": Bank("Ben", 3)})})
     assert not needs_hand(poor, 0)
     assert needs_hand(poor, 3)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.money import Cents
 from paigow.table import events as e
 from paigow.table import postings as p
@@ -70,7 +70,7 @@ def test_what_moves_no_money_has_no_postings() -> None:
 
 
 def test_a_correction_that_does_not_sum_to_zero_is_our_bug() -> None:
-    with pytest.raises(Broken, match="Corrected does not sum to zero"):
+    with pytest.raises(InternalError, match="Corrected does not sum to zero"):
         postings(e.Corrected((("tray", 5),), WHY))
 
 
@@ -81,7 +81,7 @@ def test_balances_are_the_sum_of_what_moved() -> None:
 
 @pytest.mark.parametrize("account", [ANN, "layout", "vigorish", "centre", "toke-box", "dealer-wager"])
 def test_only_the_house_may_owe(account: str) -> None:
-    with pytest.raises(Broken, match=f"account {account} would stand at -1"):
+    with pytest.raises(InternalError, match=f"account {account} would stand at -1"):
         apply({}, ((account, -1), ("tray", 1)))
     assert apply({}, (("tray", -1), (account, 1))) == {"tray": -1, account: 1}
 

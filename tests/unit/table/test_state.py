@@ -29,30 +29,30 @@ def test_every_record_is_frozen(kind: type) -> None:
 
 
 def test_people_are_found_by_name_and_seat() -> None:
-    one = table()
-    ben = one.person("Ben")
+    step = table()
+    ben = step.person("Ben")
     assert ben is not None
-    assert one.seated(3) == ben
-    assert one.person("Dee") is None
-    assert one.seated(2) is None
+    assert step.seated(3) == ben
+    assert step.person("Dee") is None
+    assert step.seated(2) is None
 
 
 def test_wagers_are_found_by_spot_kind_and_person() -> None:
-    one = table()
-    assert [wager.amount for wager in one.wagers(1)] == [2_500, 500]
-    assert [wager.person for wager in one.wagers(kind=MAIN)] == ["Ann", "Ben", "Cal"]
-    assert [wager.kind for wager in one.wagers(person="Ann")] == [MAIN, FORTUNE]
-    fortune = one.wager(1, FORTUNE, "Ann")
+    text = table()
+    assert [wager.amount for wager in text.wagers(1)] == [2_500, 500]
+    assert [wager.person for wager in text.wagers(kind=MAIN)] == ["Ann", "Ben", "Cal"]
+    assert [wager.kind for wager in text.wagers(person="Ann")] == [MAIN, FORTUNE]
+    fortune = text.wager(1, FORTUNE, "Ann")
     assert fortune is not None
     assert fortune.amount == 500
-    assert one.wager(1, FORTUNE, "Ann", toke=True) is None
-    assert one.wager(1, FORTUNE, "Ben") is None
+    assert text.wager(1, FORTUNE, "Ann", toke=True) is None
+    assert text.wager(1, FORTUNE, "Ben") is None
 
 
 def test_chips_in_front_of_a_person_are_the_balance() -> None:
-    one = table()
-    assert one.chips("Ann") == one.balances["person:Ann"]
-    assert one.chips("Dee") == 0
+    person = table()
+    assert person.chips("Ann") == person.balances["person:Ann"]
+    assert person.chips("Dee") == 0
 
 
 def test_a_place_has_its_hand_or_none() -> None:

@@ -23,17 +23,17 @@ def test_everything_that_was_played_can_be_told(name: str, language: Language) -
 
 
 def test_what_the_dealer_says_is_said_aloud() -> None:
-    one = at("call-no-more-bets")
-    event = only(perform(one, "call-no-more-bets"), e.Announced)
-    line = tell(event, one.table)
+    played = at("call-no-more-bets")
+    event = only(perform(played, "call-no-more-bets"), e.Announced)
+    line = tell(event, played.table)
     assert line is not None
     assert (line.text, line.aloud, line.clauses) == ("No more bets.", True, ("md-10.A.2",))
 
 
 def test_an_act_is_a_sentence_with_its_spot() -> None:
-    one = at("rearrange 1", wagers=["Ann main", "Ann fortune $5", "Ben main", "Cal main"])
-    event = only(perform(one, "rearrange"), e.Performed)
-    line = tell(event, one.table)
+    played = at("rearrange 1", wagers=["Ann main", "Ann fortune $5", "Ben main", "Cal main"])
+    event = only(perform(played, "rearrange"), e.Performed)
+    line = tell(event, played.table)
     assert line is not None
     assert line.text == "Lay the seven cards out as their highest hand (spot 1)."
     assert (line.aloud, line.spot) == (False, 1)
@@ -50,8 +50,8 @@ def test_a_payment_is_told_with_its_reason_and_the_clauses_of_both() -> None:
 
 def test_a_shown_hand_is_named() -> None:
     hands = {"dealer": "Ts 8d 7h 6s 4d 3s 2h", "Cal": "9s 9h 9d 9c As Kd 4c"}
-    one = at("reveal 6", hands=hands)
-    line = tell(only(perform(one, "reveal"), e.HandShown), one.table)
+    played = at("reveal 6", hands=hands)
+    line = tell(only(perform(played, "reveal"), e.HandShown), played.table)
     assert line is not None
     assert "four nines" in line.text
     assert line.spot == 6
@@ -72,12 +72,12 @@ def test_single_cards_are_not_told_one_by_one_but_stacks_are() -> None:
 
 
 def test_who_comes_back_needs_no_line_but_who_leaves_does() -> None:
-    one = at("players-set")
-    away = only(say(one, c.StepAway, "Ann"), e.PersonStepped)
-    line = tell(away, one.table)
+    played = at("players-set")
+    away = only(say(played, c.StepAway, "Ann"), e.PersonStepped)
+    line = tell(away, played.table)
     assert line is not None
     assert "Ann" in line.text
-    assert tell(only(say(one, c.ComeBack, "Ann"), e.PersonStepped), one.table) is None
+    assert tell(only(say(played, c.ComeBack, "Ann"), e.PersonStepped), played.table) is None
 
 
 def test_most_events_have_a_line_of_their_own() -> None:
@@ -117,3 +117,11 @@ def test_an_irregularity_is_told_with_the_place_it_happened_at_or_with_the_table
     line = tell(e.IrregularityReported(kind, place, (), {}), at("phase betting").table)
     assert line is not None
     assert text in line.text
+
+
+@pytest.mark.parametrize("act", ["keep-promotional", "return-promotional"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_becomes_of_a_promotional_piece_that_won_is_said(act: str, language: Language) -> None:
+    line = tell(e.Performed(act, "dealer", 3, "ann"), at("phase reveal").table, language)
+    assert line is not None
+    assert line.text

@@ -22,10 +22,12 @@ def seen_by(viewer: Viewer, moment: str, **given: object) -> dict[int, bool]:
 
 @pytest.mark.clause("md-11.A")
 def test_nobody_sees_a_hand_before_players_may_look() -> None:
-    one = at("allow-look")
-    assert not any(may_see(one.table, ANN, hand) for hand in one.table.round.hands if hand)
-    perform(one, "allow-look")
-    assert [hand.place for hand in one.table.round.hands if hand and may_see(one.table, ANN, hand)] == [1]
+    played = at("allow-look")
+    assert not any(may_see(played.table, ANN, hand) for hand in played.table.round.hands if hand)
+    perform(played, "allow-look")
+    assert [hand.place for hand in played.table.round.hands if hand and may_see(played.table, ANN, hand)] == [
+        1
+    ]
 
 
 @pytest.mark.parametrize("role", ["spectator", "dealer", "floor"])
@@ -67,25 +69,22 @@ def test_a_hand_collected_unseen_shows_nothing_but_that() -> None:
 def test_the_owner_gets_all_twenty_one_settings_with_their_names() -> None:
     settings = view(at("players-set", hands=HANDS).table, ANN).settings
     assert len(settings) == 21
-    assert sum(one.foul for one in settings) > 0
-    best = next(one for one in settings if set(one.low) == {"Kd", "9c"})
-    assert (best.high_name, best.low_name, best.foul) == (
-        "pair of aces, seven-five-three kickers",
-        "king-nine",
-        False,
-    )
+    assert sum(setting.foul for setting in settings) > 0
+    best = next(setting for setting in settings if set(setting.low) == {"Kd", "9c"})
+    assert (best.high_name, best.high_detail) == ("pair of aces", "seven-five-three kickers")
+    assert (best.low_name, best.low_detail, best.foul) == ("king-nine", "", False)
 
 
 def test_nobody_else_gets_them() -> None:
     table = at("players-set", hands=HANDS).table
-    assert all(one.spot == 3 for one in view(table, Viewer("player", "Ben")).settings)
+    assert all(setting.spot == 3 for setting in view(table, Viewer("player", "Ben")).settings)
     assert view(table, Viewer("dealer")).settings == ()
 
 
 def test_tiles_have_three_settings_and_no_foul() -> None:
     settings = view(at("players-set", name="colorado-tiles").table, ANN).settings
     assert len(settings) == 3
-    assert not any(one.foul for one in settings)
+    assert not any(setting.foul for setting in settings)
 
 
 def test_the_view_counts_the_stock_and_never_shows_it() -> None:
@@ -96,9 +95,9 @@ def test_the_view_counts_the_stock_and_never_shows_it() -> None:
 
 
 def test_a_seat_shows_person_chips_wagers_and_results() -> None:
-    one = at("reveal 1", wagers=["Ann main $25", "Ann fortune $5", "Ben main", "Cal main"], hands=HANDS)
-    perform(one, "reveal")
-    seat = view(one.table, ANN).seats[0]
+    play = at("reveal 1", wagers=["Ann main $25", "Ann fortune $5", "Ben main", "Cal main"], hands=HANDS)
+    perform(play, "reveal")
+    seat = view(play.table, ANN).seats[0]
     assert (seat.person, seat.you, seat.present, seat.bank) == ("Ann", True, True, "")
     assert [(wager.kind, wager.amount) for wager in seat.wagers] == [("main", 2_500), ("fortune", 500)]
     assert [(result.kind, result.outcome) for result in seat.results] == [
@@ -115,10 +114,10 @@ def test_a_bank_is_marked_at_its_seat() -> None:
 
 
 def test_results_are_said_in_the_viewers_language() -> None:
-    one = at("reveal 6", hands=HANDS)
-    perform(one, "reveal")
-    english = view(one.table, Viewer("spectator", language="en")).seats[5].results[0].reason
-    chinese = view(one.table, Viewer("spectator", language="zh-Hant")).seats[5].results[0].reason
+    play = at("reveal 6", hands=HANDS)
+    perform(play, "reveal")
+    english = view(play.table, Viewer("spectator", language="en")).seats[5].results[0].reason
+    chinese = view(play.table, Viewer("spectator", language="zh-Hant")).seats[5].results[0].reason
     assert english != chinese
     assert chinese.encode("utf-8") != chinese.encode("ascii", "ignore")
 
@@ -137,23 +136,25 @@ def test_the_house_way_is_told_with_its_rule() -> None:
 
 
 def test_who_stands_has_a_place_without_a_spot() -> None:
-    one = at("phase betting", name="colorado-tiles")
-    say(one, c.Sit, "Dee", seat=0, name="Dee")
-    standing = view(one.table, Viewer("player", "Dee")).standing
-    assert [(one.person, one.spot, one.you) for one in standing] == [("Dee", 0, True)]
+    played = at("phase betting", name="colorado-tiles")
+    say(played, c.Sit, "Dee", seat=0)
+    standing = view(played.table, Viewer("player", "Dee")).standing
+    assert [
+        (standing_person.person, standing_person.spot, standing_person.you) for standing_person in standing
+    ] == [("Dee", 0, True)]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_hidden_pieces_leave_no_trace_in_views_or_events(name: str) -> None:
     found = list(compare_rounds(name, "unit", 2))
-    assert sum(one.looks for one in found) > 100
-    assert not any(one.leak for one in found)
-    assert all(one.noticed for one in found)
+    assert sum(play.looks for play in found) > 100
+    assert not any(play.leak for play in found)
+    assert all(play.noticed for play in found)
 
 
 def test_a_view_that_showed_too_much_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "may_see", lambda table, viewer, hand: True)
-    assert any(one.leak for one in compare_rounds("maryland-poker", "unit", 1))
+    assert any(each_round.leak for each_round in compare_rounds("maryland-poker", "unit", 1))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -44,9 +44,9 @@ def play(
 
 def at(moment: str, round_number: int = 1, **given: Any) -> Play:
     """A table at a moment of a round."""
-    one = play(**given)
-    one.until(moment, round_number)
-    return one
+    played_table = play(**given)
+    played_table.until(moment, round_number)
+    return played_table
 
 
 def perform(table: Table, name: str, spot: int = 0) -> tuple[tuple[Event, ...], Table]:
@@ -76,20 +76,20 @@ def shaken(table: Table, roll: Roll, shakes: int = 5) -> Table:
 def all_rolls(eye: int | None = None) -> list[Roll]:
     """The 216 ways in which three dice fall."""
     faces = range(1, 7)
-    return [Roll((one, two, three), eye) for one in faces for two in faces for three in faces]
+    return [Roll((face, two, three), eye) for face in faces for two in faces for three in faces]
 
 
-def with_hands(one: Play, number: int, hands: Mapping[str, str]) -> Play:
+def with_hands(each_play: Play, number: int, hands: Mapping[str, str]) -> Play:
     """The same table, stacked so that these hands are dealt in that round; `dealer` is the dealer's."""
-    trial = replace(one)
+    trial = replace(each_play)
     trial.until("phase setting", number)
     dealt = next(event for event in reversed(trial.heard) if isinstance(event, PiecesShuffled)).order
     order = list(dealt)
     wanted = parse_tiles(" ".join(hands.values()))
     for at_hand, name in enumerate(hands):
-        hand = trial.table.round.hands[0 if name == "dealer" else one.people[name]]
+        hand = trial.table.round.hands[0 if name == "dealer" else each_play.people[name]]
         assert hand is not None
         for old, new in zip(hand.pieces, wanted[4 * at_hand : 4 * at_hand + 4], strict=True):
             place, other = dealt.index(old), order.index(new)
             order[place], order[other] = order[other], order[place]
-    return replace(one, order=tuple(order))
+    return replace(each_play, order=tuple(order))

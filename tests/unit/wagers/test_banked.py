@@ -3,7 +3,7 @@
 import pytest
 
 from paigow.citation_book import CitationBook
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.money import Cents
 from paigow.wagers.banked import (
     BANK,
@@ -29,16 +29,18 @@ PLENTY = usd(1_000_000)
 
 def wagers(text: str) -> list[BankedWager]:
     """`S6 lose 50, S5 win 100`, in dollars."""
-    words = [one.split() for one in text.split(", ")]
+    words = [part.split() for part in text.split(", ")]
     return [BankedWager(owner, usd(int(stake)), Outcome(outcome)) for owner, outcome, stake in words]
 
 
 def moved(settled: BankedSettlement) -> list[tuple[str, str, int]]:
-    return [(one.source, one.target, one.amount) for one in settled.movements]
+    return [(movement.source, movement.target, movement.amount) for movement in settled.movements]
 
 
 def cited(settled: BankedSettlement, source: str, target: str) -> tuple[str, ...]:
-    found = [one for one in settled.movements if (one.source, one.target) == (source, target)]
+    found = [
+        movement for movement in settled.movements if (movement.source, movement.target) == (source, target)
+    ]
     return found[0].reason.clauses
 
 
@@ -81,7 +83,7 @@ def test_colorado_collects_what_the_remaining_winners_need() -> None:
 def test_a_co_banks_shortage_is_halved() -> None:
     # md-12.L.2: owed $120 more: bank $60, tray $60.
     settled = settle_banked(wagers("S6 win 120"), SHARED, PLENTY, MD)
-    assert moved(settled)[:2] == [(TRAY, CENTRE, usd(60)), (BANK, CENTRE, usd(60))]
+    assert moved(settled)[:2] == [(BANK, CENTRE, usd(60)), (TRAY, CENTRE, usd(60))]
 
 
 @pytest.mark.clause("md-12.L.3.c", "md-12.L.3.d", "md-12.L.3.e", "md-12.L.1.b")
@@ -131,7 +133,7 @@ def test_halves_are_whole_units() -> None:
 def test_the_dealers_wager_is_decided_first_and_paid_last() -> None:
     settled = settle_banked(wagers("S6 win 50, S5 lose 20, dealer win 75"), ALONE, PLENTY, MD)
     # md-12.K: the dealer's $75 wins: tray plus $150, and no vigorish on it.
-    assert [one for one in moved(settled) if "dealer" in one[0] or one == (CENTRE, TRAY, usd(75))] == [
+    assert [text for text in moved(settled) if "dealer" in text[0] or text == (CENTRE, TRAY, usd(75))] == [
         (CENTRE, TRAY, usd(75)),
         ("wager:dealer", TRAY, usd(75)),
     ]
@@ -162,7 +164,7 @@ def test_a_winner_whom_an_empty_bank_pays_nothing_pays_no_vigorish() -> None:
 
 
 def test_a_bank_with_less_than_nothing_is_our_bug() -> None:
-    with pytest.raises(Broken, match="cannot go from bank to centre"):
+    with pytest.raises(InternalError, match="cannot go from bank to centre"):
         settle_banked(wagers("S6 win 100"), ALONE, Cents(-1), MD)
 
 
@@ -175,7 +177,7 @@ def test_a_stake_lost_to_a_triple_may_be_the_houses() -> None:
 
 
 def test_a_co_banked_round_has_no_dealers_wager() -> None:
-    with pytest.raises(Broken, match="co-banked"):
+    with pytest.raises(InternalError, match="co-banked"):
         settle_banked(wagers("dealer win 5"), SHARED, PLENTY, MD)
 
 
@@ -184,10 +186,10 @@ def test_no_movement_is_without_a_clause(book: CitationBook) -> None:
     rounds = ["S6 lose 30, S5 win 100, S4 push 5, dealer lose 3", "S6 lose 90, dealer push 5, S4 win 10"]
     for terms in (ALONE, SHARED):
         for text in rounds:
-            told = [one for one in wagers(text) if not (terms.co_banked and one.is_dealers)]
+            told = [wager for wager in wagers(text) if not (terms.co_banked and wager.is_dealers)]
             settled = settle_banked(told, terms, PLENTY, book)
-            assert all(one.reason.clauses for one in settled.movements)
-            assert all(settled.balance(place_of(one.owner)) == -one.stake for one in told)
+            assert all(movement.reason.clauses for movement in settled.movements)
+            assert all(settled.balance(place_of(line.owner)) == -line.stake for line in told)
 
 
 @pytest.mark.clause("co-2609.15-3", "co-2609.15-7", "co-2609.15-8", "co-2609.18")

@@ -4,7 +4,7 @@ from itertools import chain, repeat
 
 import pytest
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.wagers.commission import (
     NO_COMMISSION,
     Basis,
@@ -120,5 +120,5 @@ def test_data_that_leaves_a_rounding_out_or_says_it_twice_is_our_bug() -> None:
     data = read_data("commission.toml")
     assert set(read_terms(data)) == set(Rounding)
     for rows in (data["rounding"][1:], [*data["rounding"], data["rounding"][0]]):
-        with pytest.raises(Broken, match="every rounding once"):
+        with pytest.raises(InternalError, match="every rounding once"):
             read_terms({**data, "rounding": rows})

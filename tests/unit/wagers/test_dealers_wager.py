@@ -2,7 +2,7 @@
 
 import pytest
 
-from paigow.errors import Broken, Refused
+from paigow.errors import InternalError, Refused
 from paigow.money import Cents
 from paigow.wagers.dealers_wager import DealersWagerRule, DealersWagerTerms, dealers_wager
 from paigow.wagers.ratios import Ratio
@@ -62,5 +62,5 @@ def test_in_a_co_banked_round_there_is_none() -> None:
 
 @pytest.mark.parametrize("rule", [DealersWagerRule.FIXED, DealersWagerRule.FRACTION])
 def test_a_rule_filed_without_its_figure_is_our_bug(rule: DealersWagerRule) -> None:
-    with pytest.raises(Broken, match="without"):
+    with pytest.raises(InternalError, match="without"):
         dealers_wager(DealersWagerTerms(rule), usd(75), MD)

@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from paigow.errors import Broken, Refused
+from paigow.errors import InternalError, Refused
 from paigow.pieces import Roll, parse_roll
 from paigow.wagers.commission import NO_COMMISSION, commission_on
 from paigow.wagers.dice import (
@@ -29,7 +29,7 @@ from paigow.wagers.pays import Push
 from paigow.wagers.paytables import load_paytable
 from tests.unit.wagers.books import CO, case, usd
 
-ROLLS = [Roll((eye, one, other), eye=0) for eye, one, other in product(range(1, 7), repeat=3)]
+ROLLS = [Roll((eye, first, other), eye=0) for eye, first, other in product(range(1, 7), repeat=3)]
 POSITIONS = range(1, 7)
 STAKE = usd(5)
 BONUS = load_paytable("co-dragons-eye-dice-bonus")
@@ -40,20 +40,20 @@ def settled(wager: str, roll: Roll | str, position: int | None = None) -> Settle
     return settle_dice(load_paytable(f"co-dragons-eye-{wager}"), STAKE, shown, CO, position)
 
 
-def plain(wager: str, eye: int, one: int, other: int, position: int) -> int:
+def plain(wager: str, eye: int, number: int, other: int, position: int) -> int:
     """What a wager pays on a roll, said again in the plainest way from 30-2612; -1 is a loss."""
-    triple = eye == one == other
+    triple = eye == number == other
     match wager:
         case "odd":
             return 1 if eye in (1, 3, 5) and not triple else -1
         case "even":
             return 1 if eye in (2, 4, 6) and not triple else -1
         case "double":
-            return 4 if one == other else -1
+            return 4 if number == other else -1
         case "triple":
             return 30 if triple else -1
         case _:
-            return [eye, one, other].count(position) or -1
+            return [eye, number, other].count(position) or -1
 
 
 @pytest.mark.parametrize("wager", ["odd", "even", "double", "triple", "match"])
@@ -185,9 +185,9 @@ def test_method_b_takes_no_vigorish() -> None:
 
 
 def test_a_roll_without_the_eye_die_is_our_bug() -> None:
-    with pytest.raises(Broken, match="Eye die"):
+    with pytest.raises(InternalError, match="Eye die"):
         settled("odd", "2 2 3")
-    with pytest.raises(Broken, match="one roll"):
+    with pytest.raises(InternalError, match="one roll"):
         settled("dice-bonus", "E2 2 3")
 
 
@@ -200,12 +200,12 @@ def test_each_method_is_cited_where_vigorish_is_taken_or_not() -> None:
 
 def test_a_paytable_without_the_step_is_our_bug() -> None:
     short = replace(BONUS, rows=BONUS.rows[:1])
-    with pytest.raises(Broken, match="triple 1"):
+    with pytest.raises(InternalError, match="triple 1"):
         settle_dice_bonus(short, STAKE, TRIPLE, Streak(), Shook.SELF, CO)
 
 
 def test_a_row_that_pays_no_odds_is_our_bug() -> None:
     odd = load_paytable("co-dragons-eye-odd")
     pushing = replace(odd, rows=tuple(replace(row, pays=Push()) for row in odd.rows))
-    with pytest.raises(Broken, match="does not pay odds"):
+    with pytest.raises(InternalError, match="does not pay odds"):
         settle_dice(pushing, STAKE, parse_roll("E1 2 3"), CO)

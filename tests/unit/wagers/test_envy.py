@@ -2,7 +2,7 @@
 
 import pytest
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.money import Cents
 from paigow.pieces import parse_cards
 from paigow.wagers.envy import EnvyBy, EnvyHand, EnvyStake, envy_bonuses, envy_row, qualifies
@@ -30,15 +30,15 @@ def test_several_envy_hands_mean_several_bonuses_but_none_for_the_own() -> None:
     # md-11.H.3.b.i: S4 four sixes, S2 royal flush, paytable A: S1 $55, S4 $50, S2 $5.
     stakes, hands = [stake(4), stake(2), stake(1)], [hand(4, QUADS), hand(2, ROYAL)]
     bonuses = envy_bonuses(stakes, hands, A, MD)
-    earned = {spot: sum(one.amount for one in bonuses if one.spot == spot) for spot in (1, 2, 4)}
+    earned = {spot: sum(bonus.amount for bonus in bonuses if bonus.spot == spot) for spot in (1, 2, 4)}
     assert earned == {1: usd(55), 4: usd(50), 2: usd(5)}
-    own = [one for one in bonuses if one.spot == one.holder]
-    assert {one.reason.clauses for one in own} == {("md-11.H.3.b.ii",)}
+    own = [bonus for bonus in bonuses if bonus.spot == bonus.holder]
+    assert {wager.reason.clauses for wager in own} == {("md-11.H.3.b.ii",)}
 
 
 def test_bonuses_come_hand_by_hand_in_the_order_given() -> None:
     bonuses = envy_bonuses([stake(6), stake(1)], [hand(5, QUADS), hand(3, ROYAL)], A, MD)
-    assert [(one.holder, one.spot) for one in bonuses] == [(5, 6), (5, 1), (3, 6), (3, 1)]
+    assert [(bonus.holder, bonus.spot) for bonus in bonuses] == [(5, 6), (5, 1), (3, 6), (3, 1)]
 
 
 @pytest.mark.clause("md-11.H.4.e", "md-11.H.4.e.i", "md-11.H.4.e.ii")
@@ -50,7 +50,7 @@ def test_emperors_treasure_has_clauses_of_its_own() -> None:
     # md-11.H.4.e.i: quads and a straight flush of others, paytable C: $15.
     hands = [hand(3, QUADS), hand(4, STRAIGHT_FLUSH)]
     two = envy_bonuses([stake(1)], hands, load_paytable("md-emperors-treasure-c"), MD)
-    assert sum(one.amount for one in two) == usd(15)
+    assert sum(item.amount for item in two) == usd(15)
     (own,) = envy_bonuses([stake(3)], [hand(3, QUADS)], load_paytable("md-emperors-treasure-c"), MD)
     assert own.reason.clauses == ("md-11.H.4.e.ii",)
 
@@ -92,22 +92,22 @@ def test_the_horseshoe_pays_each_button_once_for_each_hand() -> None:
     # hs-completion.O.multiple: seat 3 quads ($5), seat 5 royal ($25); button at 1: $30, at 3: $25.
     table = load_paytable("hs-fortune-standard")
     bonuses = envy_bonuses([stake(3), stake(1)], [hand(5, ROYAL), hand(3, QUADS)], table, HS)
-    earned = {spot: sum(one.amount for one in bonuses if one.spot == spot) for spot in (1, 3)}
+    earned = {spot: sum(bonus.amount for bonus in bonuses if bonus.spot == spot) for spot in (1, 3)}
     assert earned == {1: usd(30), 3: usd(25)}
 
 
 def test_a_persons_second_hand_is_the_own_hand_unless_positions_are_filed() -> None:
     stakes, hands = [stake(2, person="ann"), stake(3, person="ann")], [hand(3, QUADS, "ann")]
     table = load_paytable("hs-fortune-standard")
-    assert [one.amount for one in envy_bonuses(stakes, hands, table, HS)] == [0, 0]
+    assert [bonus.amount for bonus in envy_bonuses(stakes, hands, table, HS)] == [0, 0]
     by_position = envy_bonuses(stakes, hands, table, HS, by=EnvyBy.POSITION)
-    assert [one.amount for one in by_position] == [500, 0]
+    assert [item.amount for item in by_position] == [500, 0]
 
 
 def test_both_wagers_of_a_person_on_two_spots_earn() -> None:
     stakes = [stake(2, person="ann"), stake(3, person="ann")]
     bonuses = envy_bonuses(stakes, [hand(5, QUADS)], load_paytable("hs-fortune-standard"), HS)
-    assert [one.amount for one in bonuses] == [500, 500]
+    assert [bonus.amount for bonus in bonuses] == [500, 500]
 
 
 @pytest.mark.clause("hs-tokes.7")
@@ -141,5 +141,5 @@ def test_every_envy_row_is_paid_and_cites_its_clause(name: str, row: str, amount
 
 
 def test_a_paytable_without_envy_pays_none() -> None:
-    with pytest.raises(Broken, match="envy"):
+    with pytest.raises(InternalError, match="envy"):
         envy_bonuses([stake(1)], [hand(2, QUADS)], load_paytable("md-insurance-a"), MD)

@@ -1,7 +1,7 @@
 """Kinds of wager and settlements."""
 
 from paigow.money import ZERO
-from paigow.wagers.kinds import CARD_WAGERS, DICE_WAGERS, TILE_WAGERS, Outcome, Settlement, WagerKind
+from paigow.wagers.kinds import CARD_WAGERS, DICE_WAGERS, OURS, TILE_WAGERS, Outcome, Settlement, WagerKind
 from paigow.words import Reason
 from tests.unit.wagers.books import usd
 
@@ -9,7 +9,7 @@ from tests.unit.wagers.books import usd
 def test_every_wager_but_the_main_one_is_judged_on_one_kind_of_piece() -> None:
     groups = (CARD_WAGERS, DICE_WAGERS, TILE_WAGERS)
     assert sum(len(group) for group in groups) == len(frozenset().union(*groups))
-    assert frozenset().union(*groups) == frozenset(WagerKind) - {WagerKind.MAIN}
+    assert frozenset().union(*groups) == frozenset(OURS) - {WagerKind.MAIN}
 
 
 def test_a_stake_that_is_returned_is_not_part_of_the_result() -> None:

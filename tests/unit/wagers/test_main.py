@@ -18,15 +18,15 @@ from paigow.wagers.main import (
     Standing,
     compare_cards,
     compare_tiles,
-    decide,
     decide_abandoned,
-    decide_dealer_ace_high,
     decide_forfeited,
     decide_foul,
     decide_surrender,
+    decision_of,
     main_odds,
     settle_main,
 )
+from paigow.wagers.pushes import decide_dealer_push
 from tests.unit.wagers.books import CO, HS, MD, case, usd
 
 HIGHER, COPY, LOWER = Standing
@@ -115,7 +115,7 @@ def test_all_nine_results_of_two_hands(
     high: Standing, low: Standing, outcome: Outcome, md: str, hs: str
 ) -> None:
     for book, clause in ((MD, md), (HS, hs)):
-        decision = decide(high, low, book)
+        decision = decision_of(high, low, book)
         assert (decision.outcome, decision.reason.clauses[0]) == (outcome, clause)
         assert (decision.high, decision.low) == (high, low)
 
@@ -267,7 +267,7 @@ def test_a_zero_low_hand_wins_only_where_that_is_filed() -> None:
 )
 def test_against_a_bank_copies_are_the_banks(opponent: Opponent, md: str, co: str) -> None:
     for book, clause in ((MD, md), (CO, co)):
-        copied = decide(COPY, COPY, book, opponent=opponent)
+        copied = decision_of(COPY, COPY, book, opponent=opponent)
         assert copied.outcome is Outcome.LOSE
         assert clause in copied.reason.clauses
 
@@ -278,18 +278,18 @@ def test_an_equal_hand_is_a_copy_and_no_lower_one() -> None:
 
 
 def test_only_a_low_hand_of_zero_that_would_have_won_is_told() -> None:
-    told = {low: decide(HIGHER, low, CO, zero_low=True).reason.code for low in Standing}
+    told = {low: decision_of(HIGHER, low, CO, zero_low=True).reason.code for low in Standing}
     assert told == {
         HIGHER: "main.push.zero-low",
         COPY: "main.push.high-won",
         LOWER: "main.push.high-won",
     }
-    assert decide(HIGHER, HIGHER, CO).reason.code == "main.win"
+    assert decision_of(HIGHER, HIGHER, CO).reason.code == "main.win"
 
 
 def test_only_both_hands_higher_win() -> None:
     pairs = [(high, low) for high, low in product(Standing, Standing)]
-    assert [pair for pair in pairs if decide(pair[0], pair[1], MD).outcome is Outcome.WIN] == [
+    assert [pair for pair in pairs if decision_of(pair[0], pair[1], MD).outcome is Outcome.WIN] == [
         (HIGHER, HIGHER)
     ]
 
@@ -306,7 +306,7 @@ def test_only_both_hands_higher_win() -> None:
     "co-2610.7-1",
 )
 def test_endings_without_a_comparison() -> None:
-    assert decide_dealer_ace_high(HS).outcome is Outcome.PUSH
+    assert decide_dealer_push("ace-high", HS).outcome is Outcome.PUSH
     assert decide_surrender(MD).reason.clauses == ("md-11.D", "md-11.D.2")
     assert decide_surrender(CO).outcome is Outcome.LOSE
     assert decide_surrender(HS).reason.clauses == ("hs-completion.H", "hs-completion.H.1")
@@ -317,19 +317,19 @@ def test_endings_without_a_comparison() -> None:
 @pytest.mark.clause("md-13.A", "md-11.F.2", "md-11.F.1", "md-11.F.4")
 def test_a_win_pays_even_money_and_a_push_gives_the_stake_back() -> None:
     assert main_odds().notation == "1 to 1"
-    won = settle_main(decide(HIGHER, HIGHER, MD), usd(200), MD, commission_terms("exact"))
+    won = settle_main(decision_of(HIGHER, HIGHER, MD), usd(200), MD, commission_terms("exact"))
     assert (won.wins, won.stake_returned) == (usd(200), True)
     assert "md-13.A" in won.reason.clauses
-    pushed = settle_main(decide(HIGHER, LOWER, MD), usd(40), MD)
+    pushed = settle_main(decision_of(HIGHER, LOWER, MD), usd(40), MD)
     assert (pushed.outcome, pushed.wins, pushed.stake_returned) == (Outcome.PUSH, 0, True)
-    lost = settle_main(decide(LOWER, LOWER, MD), usd(40), MD)
+    lost = settle_main(decision_of(LOWER, LOWER, MD), usd(40), MD)
     assert (lost.outcome, lost.wins, lost.stake_returned) == (Outcome.LOSE, 0, False)
 
 
 @pytest.mark.clause("hs-completion.M.even", "hs-faceup.3")
 def test_face_up_cites_its_own_clause_for_even_money() -> None:
-    standard = settle_main(decide(HIGHER, HIGHER, HS), usd(1), HS, commission_terms("down-to-quarter"))
-    face_up = settle_main(decide(HIGHER, HIGHER, HS), usd(1), HS)
+    standard = settle_main(decision_of(HIGHER, HIGHER, HS), usd(1), HS, commission_terms("down-to-quarter"))
+    face_up = settle_main(decision_of(HIGHER, HIGHER, HS), usd(1), HS)
     assert standard.reason.clauses[-1] == "hs-completion.M.even"
     assert face_up.reason.clauses[-1] == "hs-faceup.3"
 
@@ -343,9 +343,9 @@ def test_face_up_cites_its_own_clause_for_even_money() -> None:
     ],
 )
 def test_a_copied_hand_is_never_the_players(book: CitationBook, clauses: tuple[str, ...]) -> None:
-    assert set(clauses) <= set(decide(HIGHER, COPY, book).reason.clauses)
-    assert decide(HIGHER, COPY, book).outcome is Outcome.PUSH
-    assert not set(clauses) & set(decide(HIGHER, HIGHER, book).reason.clauses)
+    assert set(clauses) <= set(decision_of(HIGHER, COPY, book).reason.clauses)
+    assert decision_of(HIGHER, COPY, book).outcome is Outcome.PUSH
+    assert not set(clauses) & set(decision_of(HIGHER, HIGHER, book).reason.clauses)
 
 
 @pytest.mark.parametrize(
@@ -370,4 +370,4 @@ def test_a_copied_hand_is_never_the_players(book: CitationBook, clauses: tuple[s
 def test_what_becomes_of_the_stake_is_cited(book: CitationBook, won: str, pushed: str, lost: str) -> None:
     pairs = ((HIGHER, HIGHER, won), (HIGHER, LOWER, pushed), (LOWER, LOWER, lost))
     for high, low, clause in pairs:
-        assert clause in settle_main(decide(high, low, book), usd(5), book).reason.clauses
+        assert clause in settle_main(decision_of(high, low, book), usd(5), book).reason.clauses

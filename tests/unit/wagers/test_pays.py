@@ -34,8 +34,8 @@ def test_odds_alone_are_no_meter() -> None:
 def test_a_sign_prints_meters_then_odds_then_a_push() -> None:
     texts = ["100% of mega", "10% of main", "8000 to 1", "500 for 1", "3 to 2", "1 to 1", "push"]
     signs = [parse_pays(text) for text in texts]
-    for place, one in enumerate(signs):
-        assert [is_better(one, other) for other in signs] == [place < at for at in range(len(signs))]
+    for place, sign in enumerate(signs):
+        assert [is_better(sign, other) for other in signs] == [place < at for at in range(len(signs))]
 
 
 def test_all_of_a_meter_is_a_hundred_percent() -> None:

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from paigow.library import named
 from paigow.wagers.paytables import paytable_names, read_paytable
 from paigow.words import words_for
 
@@ -36,8 +37,8 @@ pays = "4 for 1"
 def found(text: str) -> set[tuple[str, str]]:
     table, findings = read_paytable(text, "test")
     assert (table is None) == bool(findings)
-    assert all(one.code in words_for("en") for one in findings)
-    return {(one.path, one.code.removeprefix("paytable.")) for one in findings}
+    assert all(finding.code in words_for("en") for finding in findings)
+    return {(finding.path, finding.code.removeprefix("paytable.")) for finding in findings}
 
 
 def test_a_good_file_has_no_finding() -> None:
@@ -117,9 +118,8 @@ def test_dice_do_not_pay_from_meters() -> None:
 
 @given(st.sampled_from(paytable_names()), st.data())
 def test_a_damaged_file_of_ours_never_raises(name: str, data: st.DataObject) -> None:
-    from importlib.resources import files
 
-    text = files("paigow.wagers").joinpath("data", "paytables", f"{name}.toml").read_text("utf-8")
+    text = named("paytables")[name][1].read_text("utf-8")
     at = data.draw(st.integers(0, len(text) - 1))
     end = data.draw(st.integers(at, min(len(text), at + 30)))
     damaged = text[:at] + data.draw(st.text(max_size=10)) + text[end:]

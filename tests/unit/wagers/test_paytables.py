@@ -68,7 +68,7 @@ def test_a_bad_file_gives_all_findings_and_nothing_else(tmp_path: Path) -> None:
     path.write_text(OWN.replace("title", "titel").replace("200 to 1", "plenty"), "utf-8")
     with pytest.raises(BadPaytable) as bad:
         load_paytable(path)
-    assert {one.path for one in bad.value.findings} == {"titel", "title", "row[1].pays"}
+    assert {finding.path for finding in bad.value.findings} == {"titel", "title", "row[1].pays"}
 
 
 def test_a_file_that_is_not_there_or_not_text_is_one_finding(tmp_path: Path) -> None:
@@ -77,4 +77,4 @@ def test_a_file_that_is_not_there_or_not_text_is_one_finding(tmp_path: Path) -> 
     for name, code in (("none", "unreadable"), ("bytes", "unreadable"), ("damaged", "damaged")):
         table, findings = review_paytable(tmp_path / f"{name}.toml")
         assert table is None
-        assert [one.code for one in findings] == [f"paytable.{code}"]
+        assert [finding.code for finding in findings] == [f"paytable.{code}"]

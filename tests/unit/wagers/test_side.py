@@ -1,17 +1,17 @@
 """Side wagers on cards: every row of every paytable, and the readings a filing may choose."""
 
 import tomllib
-from importlib.resources import files
 from typing import Any
 
 import pytest
 
 from paigow.citation_book import CitationBook
-from paigow.errors import Broken
+from paigow.errors import InternalError
+from paigow.library import named
 from paigow.money import Cents
 from paigow.pieces import parse_cards
 from paigow.wagers.kinds import Outcome
-from paigow.wagers.limits import witnesses
+from paigow.wagers.payout_limit import witnesses
 from paigow.wagers.pays import MeterShare
 from paigow.wagers.paytables import load_paytable, paytable_names, read_paytable
 from paigow.wagers.side import (
@@ -33,7 +33,7 @@ STAKE = usd(5)
 
 def printed(name: str) -> list[dict[str, Any]]:
     """The rows as the file writes them, read without our reader."""
-    text = files("paigow.wagers").joinpath("data", "paytables", f"{name}.toml").read_text("utf-8")
+    text = named("paytables")[name][1].read_text("utf-8")
     rows: list[dict[str, Any]] = tomllib.loads(text)["row"]
     return rows
 
@@ -62,7 +62,7 @@ def test_every_row_pays_what_is_printed_and_its_neighbour_does_not(name: str, ro
         times, _, _ = row["pays"].split()
         assert (won.outcome, won.wins, won.stake_returned) == (Outcome.WIN, STAKE * int(times), True)
     twin = settle_side(load_paytable(name), STAKE, parse_cards(neighbour, 7), book_of(name))
-    listed = {one["event"] for one in printed(name)}
+    listed = {item["event"] for item in printed(name)}
     assert twin.row == (other if other in listed else None)
     if other not in listed:
         assert (twin.outcome, twin.wins, twin.stake_returned) == (Outcome.LOSE, 0, False)
@@ -192,7 +192,7 @@ def test_a_player_who_keeps_the_cards_closed_is_paid_by_the_dealers_alone() -> N
 def test_a_meter_is_not_paid_as_if_it_were_odds() -> None:
     table = load_paytable("md-progressive-a")
     assert isinstance(table.rows[0].pays, MeterShare)
-    with pytest.raises(Broken, match="meter"):
+    with pytest.raises(InternalError, match="meter"):
         settle_side(table, usd(1), parse_cards("3h 4h 5h 6h 7h 8h 9h"), MD)
 
 
@@ -243,7 +243,7 @@ def test_rows_can_say_what_other_side_bets_say(player: str, dealer: str, row: st
 
 
 def test_a_paytable_of_other_pieces_is_our_bug() -> None:
-    with pytest.raises(Broken, match="seven cards"):
+    with pytest.raises(InternalError, match="seven cards"):
         settle_side(load_paytable("co-pair-fortunes-1"), STAKE, parse_cards(ACE_HIGH), HS)
 
 
@@ -261,7 +261,10 @@ LOSING: dict[str, dict[str, tuple[str, ...]]] = {
 
 @pytest.mark.parametrize(
     "name",
-    [case(one.name, clauses=(*one.clauses, *LOSING[one.wager][one.document or ""])) for one in FIXED],
+    [
+        case(reason.name, clauses=(*reason.clauses, *LOSING[reason.wager][reason.document or ""]))
+        for reason in FIXED
+    ],
 )
 def test_two_pair_loses_on_every_paytable(name: str) -> None:
     two_pair = parse_cards("Ks Kd 9h 9c 7s 4d 2h")

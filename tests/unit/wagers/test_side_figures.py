@@ -31,15 +31,15 @@ def net(paytable: str, counts: dict[str, int]) -> int:
 def test_the_published_edge_of_fortune() -> None:
     # published.toml: Wizard of Odds prints 7.77 %; the royal match there is king-queen only.
     published = golden("published.toml")
-    table = next(one for one in published["table"] if one["name"].startswith("Fortune lines"))
+    table = next(item for item in published["table"] if item["name"].startswith("Fortune lines"))
     counts = {name.replace("_", "-"): count for name, count in table["rows"].items() if name != "all_other"}
-    figure = next(one for one in published["figure"] if one["name"].startswith("Fortune, paytable"))
+    figure = next(item for item in published["figure"] if item["name"].startswith("Fortune, paytable"))
     assert f"{-net('md-fortune-a', counts)}/{HANDS}" == figure["value"]
 
 
 @pytest.mark.parametrize("letter", "abcd")
 def test_both_bonus_wagers_differ_only_by_their_match(letter: str) -> None:
-    frequencies = {one["wager"]: one["hands"] for one in golden("frequencies-md.toml")["frequency"]}
+    frequencies = {item["wager"]: item["hands"] for item in golden("frequencies-md.toml")["frequency"]}
     fortune = net(f"md-fortune-{letter}", frequencies["fortune"])
     emperors = net(f"md-emperors-treasure-{letter}", frequencies["emperors-treasure"])
     rows = {row.name: row.pays for row in load_paytable(f"md-fortune-{letter}").rows}

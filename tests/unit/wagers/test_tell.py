@@ -6,7 +6,7 @@ from importlib.resources import files
 import pytest
 
 from paigow.pieces import parse_cards
-from paigow.wagers.main import Standing, decide
+from paigow.wagers.main import Standing, decision_of
 from paigow.wagers.paytables import load_paytable
 from paigow.wagers.side import settle_side
 from paigow.wagers.tell import tell
@@ -21,7 +21,7 @@ def test_a_row_is_called_by_its_name() -> None:
 
 
 def test_standings_are_named_too() -> None:
-    pushed = decide(Standing.HIGHER, Standing.COPY, MD)
+    pushed = decision_of(Standing.HIGHER, Standing.COPY, MD)
     assert tell(pushed.reason) == "The high hand is higher, the low hand is a copy: push."
     assert tell(pushed.reason, "zh-Hans") == "大手较大，小手相同：和。"
 
@@ -37,6 +37,7 @@ def test_every_sentence_of_the_area_can_be_said(language: Language) -> None:
         **dict.fromkeys(("row", "wager", "high", "low", "roll", "holder", "pays", "rate", "rates"), "x"),
         **dict.fromkeys(("won", "amount", "paid", "limit", "least", "stake", "shows", "due"), "$1"),
         **dict.fromkeys(("toke", "most", "cheque"), "$1"),
+        **dict.fromkeys(("found", "allowed"), "key"),
     }
     file = files("paigow.words").joinpath("data", language, "wagers.toml")
     codes = list(tomllib.loads(file.read_text("utf-8")))

@@ -2,30 +2,24 @@
 
 import pytest
 
-from paigow.errors import Broken, Refused
-from paigow.money import ZERO, Cents
-from paigow.wagers.commission import commission_terms
-from paigow.wagers.kinds import Outcome, Settlement, WagerKind
+from paigow.errors import Refused
+from paigow.money import Cents
+from paigow.wagers.kinds import WagerKind
 from paigow.wagers.ratios import Ratio
 from paigow.wagers.tokes import (
     Instruction,
-    TokePush,
     TokeTerms,
-    TokeTo,
     is_bet,
     most_toke,
-    refuse_cheque,
     refuse_parlay,
     refuse_toke,
-    settle_toke,
-    toke_terms,
 )
-from paigow.words import Reason
 from tests.unit.wagers.books import CO, HS, case, usd
 
-SHARE = toke_terms("share-at-maximum")
-FIVE = toke_terms("five-dollars-at-maximum")
-FACE_UP_FORTUNE = toke_terms("share-at-maximum-from-a-dollar")
+TENTH = Ratio(10, 100)
+SHARE = TokeTerms(share_at_maximum=TENTH)
+FIVE = TokeTerms(usd(1), most_at_maximum=usd(5))
+FACE_UP_FORTUNE = TokeTerms(usd(1), TENTH)
 MAIN, FORTUNE, ACE_HIGH = WagerKind.MAIN, WagerKind.FORTUNE, WagerKind.ACE_HIGH
 
 TOP = ("hs-tokes.6", "hs-faceup.limit.main-dealer")
@@ -66,7 +60,7 @@ def test_a_toke_is_held_to_its_limit(
 
 @pytest.mark.clause("co-2606.5-2", "co-2602-4")
 def test_a_tip_beside_a_maximum_wager_has_no_room_without_a_share() -> None:
-    within = toke_terms("within-maximum")
+    within = TokeTerms()
     assert most_toke(usd(60), usd(100), within) == usd(40)
     assert most_toke(usd(100), usd(100), within) == 0
     with pytest.raises(Refused):
@@ -86,47 +80,7 @@ def test_without_a_clear_word_a_toke_is_dropped() -> None:
     assert [said for said, bet in bets.items() if bet] == [Instruction.BET]
 
 
-@pytest.mark.clause("hs-tokes.3.cheque")
-def test_a_large_cheque_needs_approval() -> None:
-    refuse_cheque(usd(25), usd(100), False, HS)
-    refuse_cheque(usd(100), usd(100), True, HS)
-    refuse_cheque(usd(500), ZERO, False, HS)
-    with pytest.raises(Refused, match="approved"):
-        refuse_cheque(usd(100), usd(100), False, HS)
-
-
 @pytest.mark.clause("hs-tokes.2.parlay")
 def test_a_won_toke_may_not_ride() -> None:
     with pytest.raises(Refused, match="parlay"):
         refuse_parlay(HS)
-
-
-def ended(outcome: Outcome, wins: int = 0) -> Settlement:
-    return Settlement(outcome, Cents(wins), outcome is not Outcome.LOSE, Reason("main.win"))
-
-
-@pytest.mark.clause("hs-tokes.2.down", "hs-def.vigorish")
-def test_a_won_toke_goes_to_the_box_less_the_commission_where_one_is_due() -> None:
-    # hs-tokes.2.down: Face Up $5 wins $5: $10 to the box; standard game: $9.75.
-    won = ended(Outcome.WIN, usd(5))
-    face_up = settle_toke(usd(5), won, HS)
-    assert (face_up.to, face_up.amount, face_up.commission) == (TokeTo.BOX, usd(10), 0)
-    standard = settle_toke(usd(5), won, HS, commission=commission_terms("down-to-quarter"))
-    assert (standard.amount, standard.commission) == (usd(9, 75), 25)
-    # hs-i40: a toke under $5 pays none.
-    small = settle_toke(
-        usd(4), ended(Outcome.WIN, usd(4)), HS, commission=commission_terms("down-to-quarter")
-    )
-    assert small.amount == usd(8)
-
-
-def test_a_lost_toke_is_the_trays_and_a_pushed_one_is_dropped_or_stays() -> None:
-    lost = settle_toke(usd(5), ended(Outcome.LOSE), HS)
-    assert (lost.to, lost.amount) == (TokeTo.TRAY, usd(5))
-    assert settle_toke(usd(5), ended(Outcome.PUSH), HS).to is TokeTo.BOX
-    assert settle_toke(usd(5), ended(Outcome.PUSH), HS, push=TokePush.STAYS).to is TokeTo.LAYOUT
-
-
-def test_terms_that_nobody_prints_are_our_bug() -> None:
-    with pytest.raises(Broken, match="generous"):
-        toke_terms("generous")

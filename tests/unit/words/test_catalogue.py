@@ -2,8 +2,8 @@
 
 import pytest
 
-from paigow.errors import Broken
-from paigow.words import LANGUAGES, Language, say, words_for
+from paigow.errors import InternalError
+from paigow.words import LANGUAGES, Language, say, say_parts, words_for
 
 
 def test_three_languages_are_spoken() -> None:
@@ -33,13 +33,13 @@ def test_chinese_has_one_word_for_the_house_way(language: Language, term: str) -
 
 
 def test_a_code_without_words_is_our_fault() -> None:
-    with pytest.raises(Broken, match=r"no zh-Hant words for 'no\.such\.code'"):
+    with pytest.raises(InternalError, match=r"no zh-Hant words for 'no\.such\.code'"):
         say("no.such.code", language="zh-Hant")
 
 
 def test_a_missing_argument_is_our_fault() -> None:
     code = next(code for code, sentence in words_for("en").items() if "{" in sentence)
-    with pytest.raises(Broken, match="which was not given"):
+    with pytest.raises(InternalError, match="which was not given"):
         say(code)
 
 
@@ -52,3 +52,27 @@ def test_an_argument_that_can_describe_itself_does_so_in_the_language_spoken() -
     name = sentence.partition("{")[2].partition("}")[0]
     assert "heaven" in say(code, {name: Heaven()})
     assert "天" in say(code, {name: Heaven()}, "zh-Hant")
+
+
+@pytest.mark.parametrize(
+    ("language", "parts"),
+    [
+        ("en", ("pair of nines", "ace, king kickers")),
+        ("zh-Hant", ("一對 nines", "踢腳 ace, king")),
+    ],
+)
+def test_a_sentence_is_parted_at_its_own_mark_and_not_at_one_that_is_filled_in(
+    language: Language, parts: tuple[str, str]
+) -> None:
+    arguments = {"firsts": "nines", "kickers": "ace, king"}
+    assert say_parts("ranking.five.pair", arguments, language) == parts
+
+
+def test_a_sentence_without_the_mark_is_one_part() -> None:
+    assert say_parts("ranking.five.royal-flush") == ("royal flush", "")
+    assert say_parts("card.copies", None, "en", ":") == (say("card.copies"), "")
+
+
+def test_a_code_without_words_has_no_parts_either() -> None:
+    with pytest.raises(InternalError, match="no en words"):
+        say_parts("no.such.code")

@@ -15,17 +15,17 @@ CLAUSES = (Clause("md-1"),)
 
 @pytest.mark.parametrize("kind", [Reason, Shown])
 def test_it_comes_back_from_a_journey_equal(kind: type[Reason] | type[Shown]) -> None:
-    for one in (kind("copy"), kind("copy", CLAUSES, {"hand": "low"})):
-        assert pickle.loads(pickle.dumps(one)) == one
-        assert copy.deepcopy(one) == one
-        assert json.loads(json.dumps(asdict(one)))["code"] == "copy"
+    for item in (kind("copy"), kind("copy", CLAUSES, {"hand": "low"})):
+        assert pickle.loads(pickle.dumps(item)) == item
+        assert copy.deepcopy(item) == item
+        assert json.loads(json.dumps(asdict(item)))["code"] == "copy"
 
 
 @pytest.mark.parametrize("kind", [Reason, Shown])
 def test_it_cannot_be_changed(kind: type[Reason] | type[Shown]) -> None:
-    one = kind("copy")
+    reason = kind("copy")
     with pytest.raises(FrozenInstanceError):
-        one.code = "push"  # type: ignore[misc]
+        reason.code = "push"  # type: ignore[misc]
 
 
 def test_a_reason_without_arguments_can_stand_in_a_set() -> None:

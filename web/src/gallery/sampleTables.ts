@@ -1,70 +1,122 @@
 /** Invented tables for the gallery: names, money and rounds are made up, hands and clauses are not judged here. */
-import type { DealerView, HandView, LogEntry, Mark, OwnView, Piece, SeatView, SettingView, TableActs, TableView, WagerView } from '../lib/types';
+import type {
+  DealerView,
+  HandView,
+  LogEntry,
+  OwnView,
+  SeatView,
+  TableActs,
+  TableView,
+  WagerView,
+} from '../lib/types';
+import {
+  pieces,
+  backs,
+  hand,
+  laidBacks,
+  wager,
+  CLOSED,
+  settingsOf,
+  setActions,
+  leave,
+  mainWager,
+} from './sampleParts';
 
-export const pieces = (codes: string, owner = 'own'): Piece[] => codes.split(' ').map((face, at) => ({ id: `${owner}-${at}`, face }));
-export const backs = (count: number, owner: string): Piece[] => Array.from({ length: count }, (_, at) => ({ id: `${owner}-${at}`, face: null }));
-export const hand = (codes: string, name: string, mark?: Mark, owner = name): HandView => ({ pieces: pieces(codes, owner), name, mark });
-const laidBacks = (owner: string, high = 5) => ({ high: { pieces: backs(high, `${owner}-high`) }, low: { pieces: backs(2, `${owner}-low`) } });
-
-const wager = (id: string, name: string, amount: number, more: Partial<WagerView> = {}): WagerView => ({ id, name, amount, ...more });
-const CLOSED = 'Bets are closed';
+export { backs, hand, pieces } from './sampleParts';
+export * from './sampleTiles';
 
 const log: LogEntry[] = [
   { id: '1', words: 'No more bets.', called: true, clauses: ['md-8.C'] },
   { id: '2', words: 'Envy lammers to seats 3 and 5.', clauses: ['md-8.C.1'] },
   { id: '3', words: 'Two progressive coins, two wagers: agreed.', clauses: ['md-8.C.3/2'] },
   { id: '4', words: 'Two, four, five: eleven.', called: true, clauses: ['md-5.K.1.e'] },
-  { id: '5', words: 'First hand to seat 3.', clauses: ['md-5.K.1.e'] },
+  { id: '5', words: 'The first hand goes to seat 3.', clauses: ['md-5.K.1.e'] },
   { id: '6', words: 'Four cards are left. The deal stands.', clauses: ['md-8.E.1'] },
   { id: '7', words: 'Please set your hands.', called: true, clauses: ['md-11.A'] },
   { id: '8', words: 'Tomás has set.' },
 ];
 
 const pokerSides = (open: boolean, placed: boolean): WagerView[] => [
-  wager('progressive', 'Progressive', placed ? 100 : 0, { lamp: placed && !open ? 'lit' : 'dark', open, why: CLOSED }),
+  wager('progressive', 'Progressive', placed ? 100 : 0, {
+    lamp: placed && !open ? 'lit' : 'dark',
+    open,
+    why: CLOSED,
+  }),
   wager('fortune', 'Fortune', placed ? 500 : 0, { open, lammer: placed && !open, why: CLOSED }),
   wager('insurance', 'Insurance', 0, { open, why: CLOSED }),
 ];
-const mainWager = (amount: number, open = false) => wager('main', 'Pai Gow', amount, { main: true, open, why: CLOSED });
 
 const pokerSeats: SeatView[] = [
-  { spot: 1, label: '1', name: 'Willow', money: 100000, mood: 'bot', state: 'Bot', laid: laidBacks('s1'), wagers: [mainWager(1000)] },
+  {
+    spot: 1,
+    label: '1',
+    name: 'Willow',
+    money: 100000,
+    mood: 'bot',
+    state: 'Bot',
+    laid: laidBacks('s1'),
+    wagers: [mainWager(1000)],
+  },
   { spot: 2, label: '2', open: true },
-  { spot: 3, label: '3', name: 'Priya', money: 81500, mood: 'setting', state: 'Setting', laid: { unset: backs(7, 's3') }, wagers: [mainWager(10000), wager('fortune', 'Fortune', 500, { lammer: true }), wager('insurance', 'Insurance', 500), wager('progressive', 'Progressive', 100, { lamp: 'lit' })] },
+  {
+    spot: 3,
+    label: '3',
+    name: 'Priya',
+    money: 81500,
+    mood: 'setting',
+    state: 'Setting',
+    laid: { unset: backs(7, 's3') },
+    wagers: [
+      mainWager(10000),
+      wager('fortune', 'Fortune', 500, { lammer: true }),
+      wager('insurance', 'Insurance', 500),
+      wager('progressive', 'Progressive', 100, { lamp: 'lit' }),
+    ],
+  },
   { spot: 4, label: '5', name: 'Ana', you: true, money: 97000 },
-  { spot: 5, label: '6', name: 'Tomás', money: 54000, mood: 'set', state: 'Set', laid: laidBacks('s5'), wagers: [mainWager(5000)] },
-  { spot: 6, label: '8', name: 'Mei', money: 231000, mood: 'plain', state: 'sets last', laid: { unset: backs(7, 's6') }, markers: [{ kind: 'bank' }] },
+  {
+    spot: 5,
+    label: '6',
+    name: 'Tomás',
+    money: 54000,
+    mood: 'set',
+    state: 'Set',
+    laid: laidBacks('s5'),
+    wagers: [mainWager(5000)],
+  },
+  {
+    spot: 6,
+    label: '8',
+    name: 'Mei',
+    money: 231000,
+    mood: 'plain',
+    state: 'sets last',
+    laid: { unset: backs(7, 's6') },
+    markers: [{ kind: 'bank' }],
+  },
 ];
-
-function settingsOf(own: readonly Piece[], size: number, named: Record<string, Partial<SettingView>>): SettingView[] {
-  const all: SettingView[] = [];
-  const ids = own.map((piece) => piece.id);
-  for (let a = 0; a < ids.length; a++)
-    for (let b = a + 1; b < ids.length; b++) {
-      const low = [ids[a]!, ids[b]!];
-      const given = named[low.map((id) => own.find((piece) => piece.id === id)!.face).join(' ')] ?? {};
-      all.push({ low, highName: size === 7 ? 'Five cards' : 'Two tiles', lowName: 'Two', foul: false, sentence: 'Legal: high outranks low', clauses: ['md-11.B'], ...given });
-    }
-  return all;
-}
 
 const pokerHand = pieces('9h 9c Jd 7s 3h Jk Qs');
 export const pokerSettings = settingsOf(pokerHand, 7, {
-  'Jk Qs': { highName: 'Pair of nines', highDetail: 'jack, seven, three', lowName: 'Ace-queen', lowDetail: 'joker counts as ace', isHouseWay: true, isBest: true, sentence: 'The house way sets it so too', clauses: ['hs-houseway.one-pair'] },
-  '9h 9c': { highName: 'Ace-queen high', lowName: 'Pair of nines', foul: true, sentence: 'Foul: the low hand outranks the high. Such a hand loses.', clauses: ['md-11.F.1.c'] },
+  'Jk Qs': {
+    highName: 'Pair of nines',
+    highDetail: 'jack, seven, three',
+    lowName: 'Ace-queen',
+    lowDetail: 'joker counts as ace',
+    isHouseWay: true,
+    isBest: true,
+    sentence: 'The house way sets it so too',
+    clauses: ['hs-houseway.one-pair'],
+  },
+  '9h 9c': {
+    highName: 'Ace-queen high',
+    lowName: 'Pair of nines',
+    foul: true,
+    sentence: 'Foul: the low hand outranks the high. Such a hand loses.',
+    clauses: ['md-11.F.1.c'],
+  },
   'Jd Qs': { highName: 'Three nines?', highDetail: 'no: the joker is an ace', lowName: 'Queen-jack' },
 });
-
-const setActions = (best: boolean) => [
-  { id: 'house-way', label: 'House way', key: 'H' },
-  { id: 'set', label: 'Set hand', key: 'Enter', primary: true },
-  ...(best ? [{ id: 'best', label: 'Best', key: 'E' }] : [{ id: 'surrender', label: 'Surrender', disabled: true, why: 'The dealer has not set.' }]),
-];
-const leave = [
-  { id: 'sit-out', label: 'Sit out' },
-  { id: 'buy-in', label: 'Buy in' },
-  { id: 'leave', label: 'Leave' },
-];
 
 const own: OwnView = {
   label: '5',
@@ -77,23 +129,50 @@ const own: OwnView = {
   leave,
 };
 
-const dealerUnset: DealerView = { title: 'Dealer', rack: 0.6, laid: { unset: backs(7, 'dealer') }, wager: wager('dealer', 'dealer’s wager', 5000) };
+const dealerUnset: DealerView = {
+  title: 'Dealer',
+  rack: 0.6,
+  laid: { unset: backs(7, 'dealer') },
+  wager: wager('dealer', 'dealer’s wager', 5000),
+};
 const meters = [
   { id: 'major', name: 'Major', wins: 'seven-card straight flush', amount: 1240816 },
   { id: 'minor', name: 'Minor', wins: 'five aces', amount: 120450, minor: true },
 ];
-const head = { game: 'Maryland Pai Gow Poker', table: 'Table 8', limits: '$10 to $500', round: '128', watching: 3, byTheBook: false, hints: 'house way' };
-const printing = { printing: 'PAI GOW POKER', printingLine: 'Even money less 5% vigorish  ·  Copies go to the bank' };
+const head = {
+  game: 'Maryland Pai Gow Poker',
+  table: 'Table 8',
+  limits: '$10 to $500',
+  round: '128',
+  watching: 3,
+  byTheBook: false,
+  hints: 'house way',
+};
+const printing = {
+  printing: 'PAI GOW POKER',
+  printingLine: 'Even money less 5% vigorish  ·  Copies go to the bank',
+};
 
 export const pokerSetting: TableView = {
+  sequence: 1,
   head,
   kind: 'cards',
   felt: 'cinnabar',
   ...printing,
   seats: pokerSeats,
   dealer: dealerUnset,
-  dice: { roll: { faces: [5, 2, 4] }, covered: false, title: 'Dice', words: 'Eleven', note: 'first hand: seat 3' },
-  status: { sentence: 'Set your hand: two cards low, five high.', detail: 'Mei banks this round. Priya is setting too.', clock: { left: 42, of: 60 } },
+  dice: {
+    roll: { faces: [5, 2, 4] },
+    covered: false,
+    title: 'Dice',
+    words: 'Eleven',
+    note: 'first hand: seat 3',
+  },
+  status: {
+    sentence: 'Set your hand: two cards low, five high.',
+    detail: 'Mei banks this round. Priya is setting too.',
+    clock: { left: 42, of: 60 },
+  },
   log,
   meters,
   own,
@@ -103,31 +182,114 @@ export const pokerSetting: TableView = {
 export const pokerBetting: TableView = {
   ...pokerSetting,
   head: { ...head, byTheBook: true, round: '130' },
-  seats: pokerSeats.map((seat) => ({ ...seat, laid: undefined, markers: seat.markers, mood: seat.mood === 'bot' ? 'bot' : 'waiting', state: seat.mood === 'bot' ? 'Bot' : 'Betting', wagers: seat.wagers?.slice(0, 1) })),
+  seats: pokerSeats.map((seat) => ({
+    ...seat,
+    laid: undefined,
+    markers: seat.markers,
+    mood: seat.mood === 'bot' ? 'bot' : 'waiting',
+    state: seat.mood === 'bot' ? 'Bot' : 'Betting',
+    wagers: seat.wagers?.slice(0, 1),
+  })),
   dealer: { title: 'Dealer', rack: 0 },
-  dice: { roll: null, covered: true, title: 'Shaker', words: 'Covered', note: 'last: eight, first hand to the dealer' },
-  status: { sentence: 'Place your wagers, please.', detail: '$10 to $500. Fortune from $5.', clauses: ['md-7.D.1'], clock: { left: 18, of: 30 } },
-  own: { ...own, hand: undefined, wagers: [mainWager(2500, true), ...pokerSides(true, true)], betsOpen: true, actions: [{ id: 'ready', label: 'Ready', key: 'Enter', primary: true }, { id: 'bank', label: 'Take the bank' }], repeat: { canRepeat: true, canDouble: true, canClear: true } },
-  coach: { at: 1, of: 7, title: 'Lay a wager', words: 'Choose a chip below and tap the large ring. Everything else is optional.', clauses: ['md-7.D.1'] },
+  dice: {
+    roll: null,
+    covered: true,
+    title: 'Shaker',
+    words: 'Covered',
+    note: 'last: eight, first hand to the dealer',
+  },
+  status: {
+    sentence: 'Place your wagers, please.',
+    detail: '$10 to $500. Fortune from $5.',
+    clauses: ['md-7.D.1'],
+    clock: { left: 18, of: 30 },
+  },
+  own: {
+    ...own,
+    hand: undefined,
+    wagers: [mainWager(2500, true), ...pokerSides(true, true)],
+    betsOpen: true,
+    actions: [
+      { id: 'ready', label: 'Ready', key: 'Enter', primary: true },
+      { id: 'bank', label: 'Take the bank' },
+    ],
+    repeat: { canRepeat: true, canDouble: true, canClear: true },
+  },
+  coach: {
+    at: 1,
+    of: 7,
+    title: 'Lay a wager',
+    words: 'Choose a chip below and tap the large ring. Everything else is optional.',
+    clauses: ['md-7.D.1'],
+  },
 };
 
-const resultSeat = (at: number, high: HandView, low: HandView, verdict: 'win' | 'push' | 'lose', amount: number, more: Partial<SeatView> = {}): SeatView => ({ ...pokerSeats[at]!, markers: undefined, laid: { high, low }, verdict, amount, wagers: pokerSeats[at]!.wagers ?? [mainWager(10000)], ...more });
+const resultSeat = (
+  at: number,
+  high: HandView,
+  low: HandView,
+  verdict: 'win' | 'push' | 'lose',
+  amount: number,
+  more: Partial<SeatView> = {},
+): SeatView => ({
+  ...pokerSeats[at]!,
+  markers: undefined,
+  laid: { high, low },
+  verdict,
+  amount,
+  wagers: pokerSeats[at]!.wagers ?? [mainWager(10000)],
+  ...more,
+});
 
 export const pokerResult: TableView = {
   ...pokerSetting,
   head: { ...head, round: '129' },
   seats: [
-    resultSeat(0, hand('Ad Ac 7c 5d 3c', 'Pair of aces', 'higher'), hand('Kd Qd', 'King-queen', 'higher'), 'win', 950),
+    resultSeat(
+      0,
+      hand('Ad Ac 7c 5d 3c', 'Pair of aces', 'higher'),
+      hand('Kd Qd', 'King-queen', 'higher'),
+      'win',
+      950,
+    ),
     pokerSeats[1]!,
-    resultSeat(2, hand('Ah Th 8h 5h 4h', 'Flush', 'higher'), hand('Qs 6c', 'Queen-six', 'lower'), 'push', 0, { notes: [{ words: 'Fortune: flush, 4 to 1', amount: 2000, verdict: 'win' }] }),
+    resultSeat(2, hand('Ah Th 8h 5h 4h', 'Flush', 'higher'), hand('Qs 6c', 'Queen-six', 'lower'), 'push', 0, {
+      notes: [{ words: 'Fortune: flush, 4 to 1', amount: 2000, verdict: 'win' }],
+    }),
     pokerSeats[3]!,
-    resultSeat(4, hand('9c 9h 7s 4d 2h', 'Pair of nines', 'lower'), hand('Ks Jd', 'King-jack', 'copy'), 'lose', -5000),
-    resultSeat(5, hand('Js Jc 9s 6d 3h', 'Pair of jacks', 'higher'), hand('Kh 8d', 'King-eight', 'lower'), 'push', 0),
+    resultSeat(
+      4,
+      hand('9c 9h 7s 4d 2h', 'Pair of nines', 'lower'),
+      hand('Ks Jd', 'King-jack', 'copy'),
+      'lose',
+      -5000,
+    ),
+    resultSeat(
+      5,
+      hand('Js Jc 9s 6d 3h', 'Pair of jacks', 'higher'),
+      hand('Kh 8d', 'King-eight', 'lower'),
+      'push',
+      0,
+    ),
   ],
-  dealer: { title: 'Dealer', rack: 0.2, laid: { high: hand('Ts Td 8c 6h 4s', 'Pair of tens'), low: hand('Kc Jh', 'King-jack') } },
+  dealer: {
+    title: 'Dealer',
+    rack: 0.2,
+    laid: { high: hand('Ts Td 8c 6h 4s', 'Pair of tens'), low: hand('Kc Jh', 'King-jack') },
+  },
   printing: '',
-  dice: { roll: null, covered: true, title: 'Dice', words: 'Eight', note: 'first hand: dealer. Covered again' },
-  status: { sentence: '“Both hands win.” Ana is paid.', detail: 'Round 129 is settled. Bets are open for round 130.', clock: { left: 20, of: 30 } },
+  dice: {
+    roll: null,
+    covered: true,
+    title: 'Dice',
+    words: 'Eight',
+    note: 'first hand: dealer. Covered again',
+  },
+  status: {
+    sentence: '“Both hands win.” Ana is paid.',
+    detail: 'Round 129 is settled. Bets are open for round 130.',
+    clock: { left: 20, of: 30 },
+  },
   own: {
     ...own,
     money: 98875,
@@ -153,89 +315,55 @@ export const pokerResult: TableView = {
   },
 };
 
-const tilesHand = pieces('6-6 2-6 5-5 1-6');
-export const tileSettings = settingsOf(tilesHand, 4, {
-  '5-5 1-6': { highName: 'Teen gong', highDetail: 'Teen with an eight', lowName: 'Seven', lowDetail: 'best tile Mooy', isHouseWay: true, isBest: true, sentence: 'The house way sets it so too: a gong is played', clauses: ['co-2608.4.b'] },
-  '6-6 2-6': { highName: 'Seven', lowName: 'Teen gong', foul: true, sentence: 'Foul: the low hand outranks the high.', clauses: ['co-2608.1-1'] },
-  '2-6 1-6': { highName: 'Two', highDetail: 'best tile Teen', lowName: 'Five' },
-  '6-6 5-5': { highName: 'Five', lowName: 'Two' },
-  '2-6 5-5': { highName: 'Nine', highDetail: 'best tile Teen', lowName: 'Eight' },
-  '6-6 1-6': { highName: 'Eight', lowName: 'Nine' },
-});
-const eyeWager = (id: string, name: string, odds: string, amount = 0, result?: WagerView['result']) => wager(id, name, amount, { odds, why: CLOSED, result });
-const tileSeats: SeatView[] = [
-  { spot: 1, label: '6', open: true },
-  { spot: 2, label: '5', name: 'Priya', money: 81500, mood: 'setting', state: 'Setting', laid: { unset: backs(4, 't2') }, wagers: [mainWager(5000)], markers: [{ kind: 'eye' }] },
-  { spot: 3, label: '4', name: 'Tomás', money: 54000, mood: 'set', state: 'Set', laid: laidBacks('t3', 2), wagers: [mainWager(2500)] },
-  { spot: 4, label: '3', name: 'Ana', you: true, money: 99500 },
-  { spot: 5, label: '2', name: 'Mei', money: 231000, mood: 'set', state: 'Set', laid: laidBacks('t5', 2), wagers: [mainWager(10000)], notes: [{ words: 'Match: two dice, 2 to 1', amount: 2000, verdict: 'win' }] },
-  { spot: 6, label: '1', name: 'Willow', money: 100000, mood: 'bot', state: 'Bot', laid: laidBacks('t6', 2), wagers: [mainWager(1000)] },
-];
-
-export const tilesEye: TableView = {
-  head: { game: 'Colorado Pai Gow Tiles', table: 'Dragon’s Eye, table 6', limits: '$10 to $500', round: '41', watching: 3, byTheBook: true, hints: 'house way' },
-  kind: 'tiles',
-  felt: 'jade',
-  printing: '',
-  printingLine: '',
-  seats: tileSeats,
-  dealer: { title: 'Dealer', laid: { unset: backs(4, 'dealer') }, markers: [{ kind: 'dealer' }], deadHand: { stacks: 2, note: 'with seat 6' } },
-  dice: { roll: { faces: [5, 2, 2], eye: 0 }, covered: true, title: 'Shaker', words: 'Covered', note: 'last roll: 5, 2 and 2' },
-  eye: {
-    triples: 1,
-    wagers: [
-      eyeWager('odd', 'Odd', '1 to 1', 500, { verdict: 'win', words: '+$5' }),
-      eyeWager('even', 'Even', '1 to 1'),
-      eyeWager('double', 'Double', '4 to 1', 500, { verdict: 'win', words: '+$20' }),
-      eyeWager('triple', 'Triple', '30 to 1'),
-      eyeWager('match', 'Match 3', '1 to 1 a die'),
-      eyeWager('dice-bonus', 'Dice bonus', '25 to 1'),
-    ],
-  },
-  status: { sentence: 'Set your hand: two tiles low, two high.', detail: 'Dragon’s Eye five: odd and double are paid, +$25.', clock: { left: 35, of: 60 } },
-  log: [
-    { id: '1', words: 'Dragon’s Eye five. Odd wins, double wins.', called: true, clauses: ['co-2607.01.1-2'] },
-    { id: '2', words: 'Seat 2: a match on two dice.', clauses: ['co-2612.1'] },
-    { id: '3', words: 'Button and first stack to seat 5.', clauses: ['co-2607.01.4-2'] },
-    { id: '4', words: 'Seat 6 has no wager: its stack joins the dead hand.', clauses: ['co-2607.5-2'] },
-    { id: '5', words: 'Please set your hands.', called: true, clauses: ['co-2608.1-1'] },
-  ],
-  meters: [],
-  bonus: {
-    rows: [
-      { name: 'First', shaker: '30', others: '25' },
-      { name: 'Second', shaker: '500', others: '50' },
-      { name: 'Third', shaker: '10,000', others: '1,000' },
-    ],
-    clauses: ['co-2612.6-2'],
-  },
-  own: { label: '3', name: 'Ana', money: 99500, wagers: [mainWager(2500)], betsOpen: false, hand: { pieces: tilesHand, settings: tileSettings, mayFoul: true }, actions: setActions(false), leave },
-  roundLink: '#/rounds/phoenix/41',
-};
-
-export const tilesPlain: TableView = {
-  ...tilesEye,
-  head: { ...tilesEye.head, table: 'Mountain, table 5', round: '17' },
-  printing: '牌九  PAI GOW  牌九',
-  printingLine: 'Even money less 5% vigorish  ·  Copies go to the bank',
-  eye: undefined,
-  bonus: undefined,
-  dice: { roll: { faces: [6, 4, 1] }, covered: false, title: 'Dice', words: 'Eleven', note: 'first stack: seat 3' },
-  own: { ...tilesEye.own!, wagers: [mainWager(2500), wager('fortunes', 'Pair Fortunes', 500, { why: CLOSED })] },
-};
-
 export const faceUp: TableView = {
   ...pokerSetting,
   head: { ...head, game: 'Face Up Pai Gow', table: 'Magnolia', byTheBook: true, round: '12' },
   printing: '',
   printingLine: '',
-  dealer: { title: 'Dealer', rack: 0.4, laid: { high: hand('Kc Kd 9s 5h 3c', 'Pair of kings'), low: hand('Ah Qc', 'Ace-queen') } },
-  status: { sentence: 'Set your hand: two cards low, five high.', detail: 'The dealer shows a pair of kings and ace-queen.', clauses: ['hs-faceup.deal'] },
+  dealer: {
+    title: 'Dealer',
+    rack: 0.4,
+    laid: { high: hand('Kc Kd 9s 5h 3c', 'Pair of kings'), low: hand('Ah Qc', 'Ace-queen') },
+  },
+  status: {
+    sentence: 'Set your hand: two cards low, five high.',
+    detail: 'The dealer shows a pair of kings and ace-queen.',
+    clauses: ['hs-faceup.deal'],
+  },
   meters: [],
-  own: { ...own, wagers: [mainWager(2500), wager('fortune', 'Fortune', 500, { why: CLOSED }), wager('ace-high', 'Ace-High', 500, { why: CLOSED })], actions: setActions(false) },
+  own: {
+    ...own,
+    wagers: [
+      mainWager(2500),
+      wager('fortune', 'Fortune', 500, { why: CLOSED }),
+      wager('ace-high', 'Ace-High', 500, { why: CLOSED }),
+    ],
+    actions: setActions(false),
+  },
 };
 
-export const watching: TableView = { ...pokerSetting, own: undefined, seats: pokerSeats.map((seat) => (seat.open ? { ...seat, sittable: true } : seat.you ? { ...seat, you: false, mood: 'setting', state: 'Setting', laid: { unset: backs(7, 's4') }, wagers: [mainWager(2500)] } : seat)), status: { sentence: 'Players are setting their hands.', detail: 'You are watching. Hidden cards stay hidden.' } };
+export const watching: TableView = {
+  ...pokerSetting,
+  own: undefined,
+  seats: pokerSeats.map((seat) =>
+    seat.open
+      ? { ...seat, sittable: true }
+      : seat.you
+        ? {
+            ...seat,
+            you: false,
+            mood: 'setting',
+            state: 'Setting',
+            laid: { unset: backs(7, 's4') },
+            wagers: [mainWager(2500)],
+          }
+        : seat,
+  ),
+  status: {
+    sentence: 'Players are setting their hands.',
+    detail: 'You are watching. Hidden cards stay hidden.',
+  },
+};
 
 /** Acts that only remember what was asked, for the gallery. */
 export function sampleActs(say: (words: string) => void): TableActs {

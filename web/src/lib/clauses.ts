@@ -3,7 +3,7 @@ import { getContext, setContext } from 'svelte';
 
 const PLACE = Symbol('clauses');
 
-export type OpenClause = (id: string) => void;
+export type OpenClause = (id: string) => void | Promise<void>;
 
 export function provideClauses(open: OpenClause): void {
   setContext(PLACE, open);

@@ -1,7 +1,8 @@
 /** Amounts come in integer cents and are only written here, never reckoned with. */
 
 /** Figures of four digits and more inside words, with commas. */
-export const commas = (text: string): string => text.replace(/\d{4,}/g, (digits) => Number(digits).toLocaleString('en-US'));
+export const commas = (text: string): string =>
+  text.replace(/\d{4,}/g, (digits) => Number(digits).toLocaleString('en-US'));
 
 /** `$1,234`, `$0.25`, `−$5`: whole dollars without cents, as a table sign writes them. */
 export function dollars(cents: number): string {

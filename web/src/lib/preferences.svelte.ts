@@ -9,6 +9,12 @@ export interface Preferences {
   sound: boolean;
   felt: Felt | 'by-game';
   coach: boolean;
+  /** Cards of one's own hand from the highest down, instead of as they were dealt. */
+  sorted: boolean;
+  /** The bank is passed on without a question. */
+  neverBank: boolean;
+  /** How fast staff and bots are at practice tables. */
+  pace: 'calm' | 'brisk' | 'instant';
   name: string;
 }
 
@@ -20,6 +26,9 @@ export const DEFAULTS: Preferences = {
   sound: false,
   felt: 'by-game',
   coach: true,
+  sorted: true,
+  neverBank: false,
+  pace: 'calm',
   name: '',
 };
 
@@ -28,6 +37,7 @@ const CHOICES: { [K in keyof Preferences]?: readonly Preferences[K][] } = {
   language: ['en', 'zh-Hant', 'zh-Hans'],
   motion: ['normal', 'fast', 'off'],
   felt: ['by-game', 'cinnabar', 'jade'],
+  pace: ['calm', 'brisk', 'instant'],
 };
 
 /** What is stored, as far as it is still understood; the rest falls back to the default. */
@@ -43,7 +53,8 @@ export function readPreferences(text: string | null): Preferences {
   for (const key of Object.keys(DEFAULTS) as (keyof Preferences)[]) {
     const value = stored[key];
     const choices = CHOICES[key] as readonly unknown[] | undefined;
-    if (typeof value === typeof DEFAULTS[key] && (!choices || choices.includes(value))) Object.assign(read, { [key]: value });
+    if (typeof value === typeof DEFAULTS[key] && (!choices || choices.includes(value)))
+      Object.assign(read, { [key]: value });
   }
   return read;
 }

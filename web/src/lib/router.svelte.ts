@@ -15,7 +15,11 @@ export function readRoute(hash: string): Route {
 }
 
 /** The address of a page; parts are encoded, because clause ids may hold a slash. */
-export function address(name: string, parts: readonly string[] = [], query: Record<string, string> = {}): string {
+export function address(
+  name: string,
+  parts: readonly string[] = [],
+  query: Record<string, string> = {},
+): string {
   const path = [name, ...parts].filter(Boolean).map(encodeURIComponent).join('/');
   const search = new URLSearchParams(query).toString();
   return `#/${path}${search ? `?${search}` : ''}`;

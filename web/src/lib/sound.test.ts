@@ -9,7 +9,10 @@ class QuietContext {
   currentTime = 0;
   sampleRate = 8000;
   destination = {};
-  createGain = () => ({ gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} }, connect: () => {} });
+  createGain = () => ({
+    gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
+    connect: () => {},
+  });
   createOscillator = () => ({ type: '', frequency: { value: 0 }, connect: () => {}, ...this.source() });
   createBufferSource = () => ({ buffer: null, connect: (to: unknown) => to, ...this.source() });
   createBuffer = (_: number, length: number) => ({ getChannelData: () => new Float32Array(length) });
@@ -25,7 +28,8 @@ afterEach(() => {
 describe('sounds', () => {
   test('there are six, each over within 400 ms', () => {
     expect(Object.keys(SOUNDS)).toHaveLength(6);
-    for (const tones of Object.values(SOUNDS)) expect(Math.max(...tones.map((tone) => tone.at + tone.length))).toBeLessThanOrEqual(0.4);
+    for (const tones of Object.values(SOUNDS))
+      expect(Math.max(...tones.map((tone) => tone.at + tone.length))).toBeLessThanOrEqual(0.4);
   });
 
   test('nothing sounds unless it was turned on', () => {

@@ -22,12 +22,24 @@ export const SOUNDS: Record<SoundName, readonly Tone[]> = {
     { kind: 'triangle', pitch: 900, at: 0, length: 0.04, loudness: 0.16 },
     { kind: 'noise', pitch: 1500, at: 0, length: 0.03, loudness: 0.1 },
   ],
-  shaker: [0, 0.1, 0.2].map((at) => ({ kind: 'noise' as const, pitch: 1200, at, length: 0.08, loudness: 0.12 })),
+  shaker: [0, 0.1, 0.2].map((at) => ({
+    kind: 'noise' as const,
+    pitch: 1200,
+    at,
+    length: 0.08,
+    loudness: 0.12,
+  })),
   turn: [
     { kind: 'sine', pitch: 660, at: 0, length: 0.14, loudness: 0.1 },
     { kind: 'sine', pitch: 880, at: 0.12, length: 0.2, loudness: 0.1 },
   ],
-  paid: [0, 0.06, 0.12].map((at) => ({ kind: 'sine' as const, pitch: 2200 + at * 5000, at, length: 0.06, loudness: 0.1 })),
+  paid: [0, 0.06, 0.12].map((at) => ({
+    kind: 'sine' as const,
+    pitch: 2200 + at * 5000,
+    at,
+    length: 0.06,
+    loudness: 0.1,
+  })),
 };
 
 /** Several of a kind at once, such as cards dealt together, are one sound. */
@@ -68,7 +80,8 @@ function oscillator(on: AudioContext, tone: Tone, to: AudioNode): OscillatorNode
 function noise(on: AudioContext, tone: Tone, to: AudioNode): AudioBufferSourceNode {
   const buffer = on.createBuffer(1, Math.ceil(on.sampleRate * tone.length), on.sampleRate);
   const samples = buffer.getChannelData(0);
-  for (let at = 0; at < samples.length; at++) samples[at] = Math.sin(at * at * 12.9898) * (1 - at / samples.length);
+  for (let at = 0; at < samples.length; at++)
+    samples[at] = Math.sin(at * at * 12.9898) * (1 - at / samples.length);
   const node = on.createBufferSource();
   node.buffer = buffer;
   const band = on.createBiquadFilter();

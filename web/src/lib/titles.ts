@@ -2,7 +2,15 @@
 import type { Route } from './router.svelte';
 import { t, type WordKey } from './words/index.svelte';
 
-const PAGES: Record<string, WordKey> = { '': 'lobby.title', lab: 'lab.title', floor: 'floor.title', rounds: 'rounds.title', rules: 'rulebook.title', filing: 'filing.title', gallery: 'nav.gallery' };
+const PAGES: Record<string, WordKey> = {
+  '': 'lobby.title',
+  lab: 'lab.title',
+  floor: 'floor.title',
+  rounds: 'rounds.title',
+  rules: 'rulebook.title',
+  filing: 'filing.title',
+  gallery: 'nav.gallery',
+};
 
 export function titleOf(route: Route): string {
   return `${about(route)} · ${t('app.name')}`;
@@ -11,8 +19,10 @@ export function titleOf(route: Route): string {
 function about({ name, parts: [first, second] }: Route): string {
   const page = PAGES[name];
   if (name === 'table' || name === 'watch') return t('table.number', { number: first ?? '' });
-  if (name === 'rounds' && first && second) return `${t('bar.round', { round: second })}, ${t('table.number', { number: first })}`;
+  if (name === 'rounds' && first && second)
+    return `${t('bar.round', { round: second })}, ${t('table.number', { number: first })}`;
   if (name === 'rules' && first) return `${first}, ${t('rulebook.title')}`;
-  if ((name === 'rounds' || name === 'floor') && first) return `${t(page!)}, ${t('table.number', { number: first })}`;
+  if ((name === 'rounds' || name === 'floor') && first)
+    return `${t(page!)}, ${t('table.number', { number: first })}`;
   return t(page ?? 'app.lost');
 }

@@ -1,9 +1,10 @@
 /** What pages look up: clauses, rule cards, rounds. */
 import { ask, table } from '../lib/api/rest';
 import type * as Wire from '../lib/api/schema';
+import { documentName } from '../lib/play/names';
 import { address } from '../lib/router.svelte';
 import type { ClauseView, RoundSummary, RuleCardView, ScenarioLine, ScenarioView } from '../lib/types';
-import { t, type WordKey } from '../lib/words/index.svelte';
+import { t } from '../lib/words/index.svelte';
 
 export async function clauseOf(id: string): Promise<ClauseView> {
   return clauseView(await ask<Wire.ClauseInfo>(`clauses/${encodeURIComponent(id)}`));
@@ -13,7 +14,7 @@ export function clauseView(info: Wire.ClauseInfo): ClauseView {
   const played = info.scenarios[0];
   return {
     id: info.id,
-    document: t(`rules.${info.document}` as WordKey),
+    document: documentName(info.document, info.document_title),
     topic: info.topic,
     words: info.summary,
     example: info.example || undefined,
@@ -26,19 +27,38 @@ export function clauseView(info: Wire.ClauseInfo): ClauseView {
 
 /** A playing as lines: what was given, and what came of it. */
 function scenario(played: Wire.PlayedInfo): ScenarioView {
-  const lines: ScenarioLine[] = Object.entries(played.given).map(([who, what]) => ({ who: who.replaceAll('_', ' '), words: plain(what) }));
-  return { title: played.says, lines: lines.slice(0, 8), ends: Object.entries(played.outcome).map(([key, value]) => `${key.replaceAll('_', ' ')}: ${plain(value)}`).join('; ') };
+  const lines: ScenarioLine[] = Object.entries(played.given).map(([who, what]) => ({
+    who: who.replaceAll('_', ' '),
+    words: plain(what),
+  }));
+  return {
+    title: played.says,
+    lines: lines.slice(0, 8),
+    ends: Object.entries(played.outcome)
+      .map(([key, value]) => `${key.replaceAll('_', ' ')}: ${plain(value)}`)
+      .join('; '),
+  };
 }
 
 function plain(value: unknown): string {
   if (Array.isArray(value)) return value.map(plain).join(', ').slice(0, 300);
-  if (typeof value === 'object' && value !== null) return Object.entries(value).map(([key, one]) => `${key} ${plain(one)}`).join(', ').slice(0, 300);
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([key, one]) => `${key} ${plain(one)}`)
+      .join(', ')
+      .slice(0, 300);
   return String(value);
 }
 
 export async function cardOf(number: string, language: string): Promise<RuleCardView> {
-  const [card, signs] = await Promise.all([ask<Wire.RuleCard>(table(number, '/card'), { language }), ask<Wire.CardSection>(table(number, '/signs'), { language })]);
-  return { ...cardView(card, [...card.sections, signs]), mode: t(card.mode === 'practice' ? 'mode.practice' : 'mode.book') };
+  const [card, signs] = await Promise.all([
+    ask<Wire.RuleCard>(table(number, '/card'), { language }),
+    ask<Wire.CardSection>(table(number, '/signs'), { language }),
+  ]);
+  return {
+    ...cardView(card, [...card.sections, signs]),
+    mode: t(card.mode === 'practice' ? 'mode.practice' : 'mode.book'),
+  };
 }
 
 /** The card of a game as it is filed, before any table is open. */
@@ -48,16 +68,23 @@ export async function cardOfGame(game: string, language: string): Promise<RuleCa
 }
 
 function cardView(card: Wire.RuleCard, sections: readonly Wire.CardSection[]): RuleCardView {
-  return { title: card.title, document: t('lobby.digest', { digest: card.digest.slice(0, 12) }), mode: '', groups: sections.map((section) => ({ title: section.heading, rows: section.lines.map((line) => ({ ...labelled(line.text), clauses: line.clauses })) })) };
+  return {
+    title: card.title,
+    document: t('lobby.digest', { digest: card.digest.slice(0, 12) }),
+    mode: '',
+    groups: sections.map((section) => ({
+      title: section.heading,
+      rows: section.lines.map((line) => ({ label: line.label, words: line.text, clauses: line.clauses })),
+    })),
+  };
 }
 
 export async function roundsOf(number: string): Promise<RoundSummary[]> {
   const list = await ask<Wire.RoundList>(table(number, '/rounds'));
-  return list.rounds.map((one) => ({ round: one.round, when: new Date(one.began_at).toLocaleTimeString(), words: t('replay.events', { count: one.last - one.first + 1 }), link: address('rounds', [number, String(one.round)]) }));
-}
-
-/** `Fortune: $1 to $100` is a label and its words. */
-function labelled(text: string): { label: string; words: string } {
-  const at = text.search(/[:：]/);
-  return at > 0 && at < 60 ? { label: text.slice(0, at), words: text.slice(at + 1).trim() } : { label: '', words: text };
+  return list.rounds.map((one) => ({
+    round: one.round,
+    when: new Date(one.began_at).toLocaleTimeString(),
+    words: t('replay.events', { count: one.last - one.first + 1 }),
+    link: address('rounds', [number, String(one.round)]),
+  }));
 }

@@ -20,9 +20,9 @@ def score_hand(
 ) -> Longs:
     """For each setting (a high and a low id) the ten counts of `compare` against the dealer's hands."""
     counts = np.zeros((len(highs), 10), dtype=np.int64)
-    for one in range(len(codes)):
-        code = codes[one]
-        weight = weights[one]
+    for number in range(len(codes)):
+        code = codes[number]
+        weight = weights[number]
         if aside[code]:
             counts[:, 9] += weight
             continue

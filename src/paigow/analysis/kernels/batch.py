@@ -61,13 +61,13 @@ def _long_suit(hand: Bytes, sums: int) -> int:
 
 
 @kernel
-def _sum_of(hands: Bytes, one: int, keys: Longs) -> int:
+def _sum_of(hands: Bytes, number: int, keys: Longs) -> int:
     """The sum of the keys of one hand, or -1 if it has a card twice."""
     sums = 0
     seen = 0
     twice = 0
     for place in range(7):
-        card = hands[one, place]
+        card = hands[number, place]
         sums += keys[card]
         twice |= seen & 1 << card
         seen |= 1 << card
@@ -85,15 +85,15 @@ def _slot(sums: int, rows: Codes) -> int:
 def codes_of(hands: Bytes, keys: Longs, rows: Codes, slots: Codes, codes: Codes) -> int:
     """The class code of every hand; `slots` hold codes. Returns a hand that has a card twice, or -1."""
     wrong = -1
-    for one in range(len(hands)):
-        sums = _sum_of(hands, one, keys)
+    for number in range(len(hands)):
+        sums = _sum_of(hands, number, keys)
         if sums < 0:
-            wrong = one
+            wrong = number
             continue
         if ((sums >> SUIT_SHIFT) + TO_LONG) & LONG_SUITS:
-            codes[one] = _long_suit(hands[one], sums)
+            codes[number] = _long_suit(hands[number], sums)
         else:
-            codes[one] = slots[_slot(sums, rows)]
+            codes[number] = slots[_slot(sums, rows)]
     return wrong
 
 
@@ -113,18 +113,18 @@ def look_up(
     Returns a hand that has a card twice, or -1.
     """
     wrong = -1
-    for one in range(len(hands)):
-        sums = _sum_of(hands, one, keys)
+    for number in range(len(hands)):
+        sums = _sum_of(hands, number, keys)
         if sums < 0:
-            wrong = one
+            wrong = number
             continue
         if ((sums >> SUIT_SHIFT) + TO_LONG) & LONG_SUITS:
-            packed = by_code[_long_suit(hands[one], sums)]
+            packed = by_code[_long_suit(hands[number], sums)]
         else:
             packed = slots[_slot(sums, rows)]
-        highs[one] = packed & 0x1FFF
-        lows[one] = packed >> 13 & 0x7F
-        rules[one] = packed >> 20 & 0xFF
+        highs[number] = packed & 0x1FFF
+        lows[number] = packed >> 13 & 0x7F
+        rules[number] = packed >> 20 & 0xFF
     return wrong
 
 
@@ -166,19 +166,19 @@ def low_places(
     place in order is how many of the seven orders, one a byte, are not above its own, less one: one
     subtraction compares all seven. Returns a hand that has a card twice, or -1."""
     wrong = -1
-    for one in range(len(hands)):
-        sums = _sum_of(hands, one, keys)
+    for number in range(len(hands)):
+        sums = _sum_of(hands, number, keys)
         if sums < 0:
-            wrong = one
+            wrong = number
             continue
         word = 0
         for place in range(7):
-            word |= orders[hands[one, place]] << (8 * place)
+            word |= orders[hands[number, place]] << (8 * place)
         marks = ((sums >> SUIT_SHIFT) + TO_LONG) & LONG_SUITS
         if marks:
-            code = by_code[_long_suit(hands[one], sums)]
+            code = by_code[_long_suit(hands[number], sums)]
             if code & 0x20:
-                word = _with_suit_first(hands[one], orders, count_bits((marks & -marks) - 1) // 4)
+                word = _with_suit_first(hands[number], orders, count_bits((marks & -marks) - 1) // 4)
         else:
             code = slots[_slot(sums, rows)]
         first = pairs[code & 0x1F, 0] + 1
@@ -188,9 +188,9 @@ def low_places(
             reached = ((own | TOP_BITS) - word & TOP_BITS) >> 7
             count = reached * EACH_BYTE >> 48 & 0xFF
             if count == first:
-                places[one, 0] = place
+                places[number, 0] = place
             if count == second:
-                places[one, 1] = place
+                places[number, 1] = place
     return wrong
 
 
@@ -211,13 +211,13 @@ def displace(sums: Longs, codes: Codes, starts: Longs, lengths: Longs, rows: Cod
         fits = False
         while not fits:
             fits = True
-            for one in range(first, first + lengths[row]):
-                if slots[shift + (sums[one] & ROW)] >= 0:
+            for number in range(first, first + lengths[row]):
+                if slots[shift + (sums[number] & ROW)] >= 0:
                     fits = False
                     shift += 1
                     break
-        for one in range(first, first + lengths[row]):
-            slots[shift + (sums[one] & ROW)] = codes[one]
+        for number in range(first, first + lengths[row]):
+            slots[shift + (sums[number] & ROW)] = codes[number]
         rows[sums[first] >> ROW_BITS] = shift
         end = max(end, shift + ROW + 1)
     return end

@@ -60,9 +60,9 @@ def _long_view(mask: int, others: int, held: Longs, long_mask: int) -> int:
 def _add_view(
     first: int, last: int, at: int, from_wins: Longs, from_losses: Longs, wins: Longs, losses: Longs
 ) -> None:
-    for one in range(last - first):
-        wins[one] += from_wins[at + one]
-        losses[one] += from_losses[at + one]
+    for number in range(last - first):
+        wins[number] += from_wins[at + number]
+        losses[number] += from_losses[at + number]
 
 
 @kernel
@@ -116,9 +116,9 @@ def value_all(
     held = np.empty(RANKS, dtype=np.int64)
     wins = np.empty(32, dtype=np.int64)
     losses = np.empty(32, dtype=np.int64)
-    for one in range(len(sets)):
+    for number in range(len(sets)):
         code = value_hand(
-            sets[one], joker, suits, held, choices_from, rank_wins, rank_losses,
+            sets[number], joker, suits, held, choices_from, rank_wins, rank_losses,
             view_at, view_from, view_wins, view_losses, long_from, long_wins, long_losses, wins, losses,
         )  # fmt: skip
         best = 0
@@ -128,8 +128,8 @@ def value_all(
             if other > worth:
                 best = choice
                 worth = other
-        totals[code, 0] += orbits[one] * wins[best]
-        totals[code, 1] += orbits[one] * losses[best]
-        totals[code, 2] += orbits[one] * wins[own[code]]
-        totals[code, 3] += orbits[one] * losses[own[code]]
+        totals[code, 0] += orbits[number] * wins[best]
+        totals[code, 1] += orbits[number] * losses[best]
+        totals[code, 2] += orbits[number] * wins[own[code]]
+        totals[code, 3] += orbits[number] * losses[own[code]]
     return totals

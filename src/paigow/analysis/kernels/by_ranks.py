@@ -41,9 +41,9 @@ def _list_dealer(
         chosen = HAND - joker - size
         if chosen < 0:
             continue
-        for one in range(sizes[chosen]):
-            codes[at] = lists[chosen, one] + steps[chosen, RANKS] + joker * PLAIN
-            weights[at] = list_weights[chosen, one]
+        for number in range(sizes[chosen]):
+            codes[at] = lists[chosen, number] + steps[chosen, RANKS] + joker * PLAIN
+            weights[at] = list_weights[chosen, number]
             at += 1
     return at
 
@@ -99,11 +99,11 @@ def add_by_ranks(
         more = HAND - joker - size
         list_multisets(shared[row], left, more, True, room, sizes)
         sign = -1 if size % 2 else 1
-        for one in range(sizes[more]):
-            code = room[0][more, one] + room[3][more, RANKS] + joker * PLAIN
+        for number in range(sizes[more]):
+            code = room[0][more, number] + room[3][more, RANKS] + joker * PLAIN
             if code % owners != owner:
                 continue
-            weight = sign * room[1][more, one]
+            weight = sign * room[1][more, number]
             _add_code(
                 code, weight, choices_from, query_highs, query_lows, lookup, distinct, below, wins, losses
             )

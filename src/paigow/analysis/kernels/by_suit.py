@@ -75,8 +75,8 @@ def _points_with_mask(
             continue
         held[first] += 1
         if more == 1:
-            one, two = (first, high) if first < high else (high, first)
-            at = _signed_point(joker, mask, one, two, held, spare, codes, weights, at)
+            lesser, two = (first, high) if first < high else (high, first)
+            at = _signed_point(joker, mask, lesser, two, held, spare, codes, weights, at)
         else:
             for second in range(first, RANKS):
                 other = (suits - 1 - outside[second]) * (ranks >> second & 1)
@@ -105,8 +105,8 @@ def _list_dealer(
     size = count_bits(inside)
     for joker in range(2 if with_joker else 1):
         for total in range(max(size, 5 - joker), HAND - joker - shared + 1):
-            for one in range(MASKS_FROM[total - size], MASKS_FROM[total - size + 1]):
-                extra = MASKS[one]
+            for number in range(MASKS_FROM[total - size], MASKS_FROM[total - size + 1]):
+                extra = MASKS[number]
                 if extra & (inside | ~ranks) == 0:
                     at = _points_with_mask(
                         joker, inside | extra, outside, shared, ranks, suits, codes, weights, at
@@ -145,9 +145,9 @@ def _add_plain_views(
     list_multisets(outside, left, free, True, room, sizes)
     sign = -1 if (size + shared) % 2 else 1
     for more in range(min(4 - joker - size, free) + 1):
-        for one in range(MASKS_FROM[more], MASKS_FROM[more + 1]):
-            mask = inside | MASKS[one]
-            if MASKS[one] & (inside | ~ranks) or mask % owners != owner:
+        for number in range(MASKS_FROM[more], MASKS_FROM[more + 1]):
+            mask = inside | MASKS[number]
+            if MASKS[number] & (inside | ~ranks) or mask % owners != owner:
                 continue
             chosen = free - more
             base = view_at[mask] + room[3][chosen, RANKS]
@@ -224,8 +224,8 @@ def add_long_views(
     held = np.empty(RANKS, dtype=np.int64)
     for total in range(5 - joker, HAND - joker + 1):
         others = HAND - joker - total
-        for one in range(MASKS_FROM[total], MASKS_FROM[total + 1]):
-            mask = MASKS[one]
+        for number in range(MASKS_FROM[total], MASKS_FROM[total + 1]):
+            mask = MASKS[number]
             if mask & ~ranks or mask % owners != owner:
                 continue
             if size > MOST_OTHERS and inside & ~mask:
@@ -244,8 +244,8 @@ def _add_views_of_mask(
 ) -> None:  # fmt: skip
     """All codes with this long suit, by their other ranks (`one` the lower, `two` the higher)."""
     for two in range(RANKS if others else 1):
-        for one in range(two + 1 if others == 2 else 1):
-            lower = one if others == 2 else -1
+        for number in range(two + 1 if others == 2 else 1):
+            lower = number if others == 2 else -1
             higher = two if others else -1
             if inside & ~mask and inside & ~_bits(lower, higher):
                 continue

@@ -64,7 +64,7 @@ def count_bits(mask: int) -> int:
 
 @kernel
 def plain_index(held: Longs) -> int:
-    """The number of a multiset of ranks, told as how many cards each rank has, among those of its size."""
+    """The number of a multiset of ranks, given as how many cards each rank has, among those of its size."""
     index = 0
     place = 0
     for rank in range(RANKS):

@@ -22,7 +22,7 @@ SHIFT = 7
 
 
 @kernel
-def _points(
+def points(
     codes: Codes,
     weights: Longs,
     count: int,
@@ -37,16 +37,16 @@ def _points(
     summed.
     """
     size = 0
-    for one in range(count):
-        code = codes[one]
-        if weights[one] and not aside[code]:
-            order[size] = (np.int64(highs[code]) << SHIFT | lows[code]) << 32 | one
+    for number in range(count):
+        code = codes[number]
+        if weights[number] and not aside[code]:
+            order[size] = (np.int64(highs[code]) << SHIFT | lows[code]) << 32 | number
             size += 1
     order[:size].sort()
     found = 0
-    for one in range(size):
-        place = order[one] >> 32
-        weight = weights[order[one] & 0xFFFFFFFF]
+    for number in range(size):
+        place = order[number] >> 32
+        weight = weights[order[number] & 0xFFFFFFFF]
         if found and places[found - 1] == place:
             sums[found - 1] += weight
         else:
@@ -79,11 +79,11 @@ def _against_equal_highs(place: int, dealer: Longs, sums: Longs, first: int, las
     """Of the dealer's points with the same high rank: the weight of lower lows and of the same low."""
     lower = 0
     same = 0
-    for one in range(first, last):
-        if dealer[one] < place:
-            lower += sums[one]
-        elif dealer[one] == place:
-            same = sums[one]
+    for number in range(first, last):
+        if dealer[number] < place:
+            lower += sums[number]
+        elif dealer[number] == place:
+            same = sums[number]
     return lower, same
 
 
@@ -97,17 +97,17 @@ def cross(
     tree = np.zeros(LOWS, dtype=np.int64)
     at_low = np.zeros(LOWS, dtype=np.int64)
     all_lows = np.zeros(LOWS + 1, dtype=np.int64)
-    for one in range(dealers):
-        all_lows[(dealer[one] & (LOWS - 1)) + 1] += sums[one]
+    for number in range(dealers):
+        all_lows[(dealer[number] & (LOWS - 1)) + 1] += sums[number]
     for low in range(LOWS):
         all_lows[low + 1] += all_lows[low]
     nine[:] = 0
     first = 0
     last = 0
     inserted = 0
-    for one in range(players):
-        high = player[one] >> SHIFT
-        low = player[one] & (LOWS - 1)
+    for number in range(players):
+        high = player[number] >> SHIFT
+        low = player[number] & (LOWS - 1)
         while first < dealers and dealer[first] >> SHIFT < high:
             _add(tree, dealer[first] & (LOWS - 1), sums[first])
             at_low[dealer[first] & (LOWS - 1)] += sums[first]
@@ -116,9 +116,9 @@ def cross(
         last = max(first, last)
         while last < dealers and dealer[last] >> SHIFT == high:
             last += 1
-        weight = weights[one]
+        weight = weights[number]
         above_lower = _below(tree, low)
-        equal_lower, equal_same = _against_equal_highs(player[one], dealer, sums, first, last)
+        equal_lower, equal_same = _against_equal_highs(player[number], dealer, sums, first, last)
         equal_all = 0
         for other in range(first, last):
             equal_all += sums[other]
@@ -173,21 +173,21 @@ def compare_sharing(
     nobody = np.zeros(len(aside), dtype=np.uint8)
     nine = np.empty(9, dtype=np.int64)
     total = np.zeros(10, dtype=np.int64)
-    for one in range(len(sets)):
+    for number in range(len(sets)):
         for suit in range(4):
-            kept[suit] = sets[one, suit]
+            kept[suit] = sets[number, suit]
         count = list_hands(kept, dead, ranks, suits, room, codes, weights)
-        players = _points(codes, weights, count, highs, lows, nobody, order, player, player_sums)
+        players = points(codes, weights, count, highs, lows, nobody, order, player, player_sums)
         dealers = players
         if not same:
-            dealers = _points(
+            dealers = points(
                 codes, weights, count, dealer_highs, dealer_lows, aside, order, dealer, dealer_sums
             )
         cross(player, player_sums, players, dealer, dealer_sums, dealers, nine)
         everyone = player_sums[:players].sum()
         for result in range(9):
-            total[result] += orbits[one] * nine[result]
-        total[9] += orbits[one] * everyone * (everyone - dealer_sums[:dealers].sum())
+            total[result] += orbits[number] * nine[result]
+        total[9] += orbits[number] * everyone * (everyone - dealer_sums[:dealers].sum())
     return total
 
 
@@ -205,12 +205,12 @@ def compare_own(
     dealer's.
     """
     total = np.zeros(10, dtype=np.int64)
-    for one in range(len(codes)):
-        code = codes[one]
+    for number in range(len(codes)):
+        code = codes[number]
         if aside[code]:
-            total[9] += hands[one]
+            total[9] += hands[number]
             continue
         high = 0 if highs[code] > dealer_highs[code] else 1 if highs[code] == dealer_highs[code] else 2
         low = 0 if lows[code] > dealer_lows[code] else 1 if lows[code] == dealer_lows[code] else 2
-        total[3 * high + low] += hands[one]
+        total[3 * high + low] += hands[number]
     return total

@@ -1,4 +1,4 @@
-"""Dealing pairs of hands by the million from a seeded generator, one piece after the other without repeats.
+"""Dealing hands by the million from a seeded generator, one piece after the other without repeats.
 
 The generator is splitmix64; a piece is drawn by rejection, so that each order of those dealt is equally likely.
 It is for simulation only: tables deal from `paigow.chance`.
@@ -10,13 +10,13 @@ from paigow.analysis.kernels.compiled import Bytes, kernel
 
 
 @kernel
-def deal_pairs(seed: int, pairs: int, pieces: int, hand: int) -> Bytes:
-    """So many deals of two hands from so many cards or tiles; the first half of a row is the player's."""
-    dealt = np.empty((pairs, 2 * hand), dtype=np.uint8)
+def deal_rows(seed: int, rows: int, pieces: int, drawn: int) -> Bytes:
+    """So many deals, each of so many different pieces out of all, in the order in which they are drawn."""
+    dealt = np.empty((rows, drawn), dtype=np.uint8)
     deck = np.arange(pieces).astype(np.uint8)
     state = np.uint64(seed)
-    for row in range(pairs):
-        for place in range(2 * hand):
+    for row in range(rows):
+        for place in range(drawn):
             left = np.uint64(pieces - place)
             most = np.uint64(0xFFFFFFFFFFFFFFFF) // left * left
             while True:

@@ -24,17 +24,17 @@ FEW = 64
 def beats(highs: Codes, lows: Codes, first: int, last: int, places: Longs, below: Longs) -> int:
     """The weight of the dealer's hands that some setting of a frontier beats in both hands."""
     total = 0
-    for one in range(first, last):
-        row = places[one - first]
-        total += below[row, lows[one]]
-        if one + 1 < last:
-            total -= below[row, lows[one + 1]]
+    for number in range(first, last):
+        row = places[number - first]
+        total += below[row, lows[number]]
+        if number + 1 < last:
+            total -= below[row, lows[number + 1]]
     return int(total)
 
 
 @kernel
 def loses_to(high: int, low: int, distinct: int, below: Longs) -> int:
-    """The weight of the dealer's hands at or above a low rank, and above so many of his high ranks."""
+    """The weight of the dealer's hands at or above a low rank, and above so many of their high ranks."""
     whole = below.shape[1] - 1
     return int(below[distinct, whole] - below[high, whole] - below[distinct, low] + below[high, low])
 
@@ -74,9 +74,9 @@ def face_up_sharing(
     lookup = np.empty(sizes[0] + 1, dtype=np.int32)
     places = np.empty(HAND * 3, dtype=np.int64)
     total = np.zeros(3, dtype=np.int64)
-    for one in range(len(sets)):
+    for number in range(len(sets)):
         for suit in range(4):
-            kept[suit] = sets[one, suit]
+            kept[suit] = sets[number, suit]
         count = list_hands(kept, dead, ranks, suits, room, codes, weights)
         distinct = distinct_highs(codes, weights, count, dealer_highs, aside, order, found)
         sum_dealer(codes, weights, count, dealer_highs, dealer_lows, aside, found, distinct, below)
@@ -91,11 +91,11 @@ def face_up_sharing(
             for setting in range(first, last):
                 high = frontier_highs[setting]
                 places[setting - first] = lookup[high] if count >= FEW else search(found, distinct, high)
-            weight = orbits[one] * weights[at]
+            weight = orbits[number] * weights[at]
             everyone += weights[at]
             total[0] += weight * beats(frontier_highs, frontier_lows, first, last, places, below)
             total[1] += weight * loses_to(places[last - first - 1], frontier_lows[first], distinct, below)
-        total[2] += orbits[one] * everyone * (everyone - below[distinct, sizes[1]])
+        total[2] += orbits[number] * everyone * (everyone - below[distinct, sizes[1]])
     return total
 
 
@@ -112,10 +112,10 @@ def face_up_own(
 ) -> Longs:
     """The same three counts for each hand against itself."""
     total = np.zeros(3, dtype=np.int64)
-    for one in range(len(codes)):
-        code = codes[one]
+    for number in range(len(codes)):
+        code = codes[number]
         if aside[code]:
-            total[2] += hands[one]
+            total[2] += hands[number]
             continue
         first = frontier_from[code]
         last = frontier_from[code + 1]
@@ -124,7 +124,7 @@ def face_up_own(
             if frontier_highs[setting] > dealer_highs[code] and frontier_lows[setting] > dealer_lows[code]:
                 wins = True
         if wins:
-            total[0] += hands[one]
+            total[0] += hands[number]
         elif frontier_highs[last - 1] <= dealer_highs[code] and frontier_lows[first] <= dealer_lows[code]:
-            total[1] += hands[one]
+            total[1] += hands[number]
     return total

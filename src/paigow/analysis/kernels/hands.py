@@ -25,7 +25,7 @@ from paigow.analysis.kernels.compiled import Codes, Longs, kernel
 
 HAND = 7
 JOKER = 4
-"""Where a set of cards, told as four masks of ranks, says whether it has the joker."""
+"""Where a set of cards, written as four masks of ranks, says whether it has the joker."""
 
 
 @kernel
@@ -85,9 +85,9 @@ def list_multisets(
                 step = term - steps[chosen + more, rank + 1]
                 ways = CHOOSE[kept[rank] + more, more] if picks else CHOOSE[left[rank], more]
                 at = sizes[chosen + more]
-                for one in range(sizes[chosen]):
-                    lists[chosen + more, at + one] = lists[chosen, one] + step
-                    weights[chosen + more, at + one] = weights[chosen, one] * ways
+                for number in range(sizes[chosen]):
+                    lists[chosen + more, at + number] = lists[chosen, number] + step
+                    weights[chosen + more, at + number] = weights[chosen, number] * ways
                 sizes[chosen + more] = at + sizes[chosen]
         kept_below += kept[rank]
 
@@ -105,10 +105,10 @@ def _append_plain(
     """Hands with `chosen` natural cards beside the kept ones, as if no suit were ever long."""
     lists, list_weights, places, steps = room
     base = first + steps[chosen, RANKS]
-    for one in range(sizes[chosen]):
-        code = lists[chosen, one] + base
+    for number in range(sizes[chosen]):
+        code = lists[chosen, number] + base
         codes[at] = code
-        weights[at] = list_weights[chosen, one]
+        weights[at] = list_weights[chosen, number]
         places[code] = at
         at += 1
     return at
@@ -161,8 +161,8 @@ def _append_others(
             continue
         held[first] += 1
         if more == 1:
-            one, two = (first, high) if first < high else (high, first)
-            at = _append_suited(joker, mask, held, one, two, spare[first], places, codes, weights, at)
+            lower, two = (first, high) if first < high else (high, first)
+            at = _append_suited(joker, mask, held, lower, two, spare[first], places, codes, weights, at)
         else:
             for second in range(first, RANKS):
                 ways = spare[first] * spare[second] if first != second else CHOOSE[spare[first], 2]
@@ -193,8 +193,8 @@ def _append_long_suit(
     have = count_bits(kept)
     open_ranks = ranks & ~kept & ~dead
     for size in range(max(0, 5 - joker - have), chosen + 1):
-        for one in range(MASKS_FROM[size], MASKS_FROM[size + 1]):
-            extra = MASKS[one]
+        for number in range(MASKS_FROM[size], MASKS_FROM[size + 1]):
+            extra = MASKS[number]
             if extra & ~open_ranks:
                 continue
             for rank in range(RANKS):

@@ -11,16 +11,18 @@ from paigow.analysis.kernels.compiled import Bytes, Codes, Longs, kernel
 from paigow.analysis.kernels.hands import JOKER, list_hands, most_codes, room_for
 from paigow.analysis.kernels.settings import CARDS, IN_SUIT, JOKER_RANK, NO_CARD
 from paigow.ranking.five_card import STRAIGHTS
-from paigow.ranking.lines import FOUR_OF_RANK, NO_PAIR_LINES, PAIR_OF_RANK, TOP_CARD, Line
+from paigow.ranking.lines import FOUR_OF_RANK, NO_PAIR_LINES, PAIR_OF_RANK, TOP_CARD, HandLine
 
 RANKS = 13
-BITS = {line: 1 << place for place, line in enumerate(Line)}
+BITS = {line: 1 << place for place, line in enumerate(HandLine)}
 ACE = RANKS - 1
 
 PAIR = np.array([BITS[line] for line in PAIR_OF_RANK.values()], dtype=np.int64)
 FOUR = np.array([BITS[line] for line in FOUR_OF_RANK.values()], dtype=np.int64)
 TOP = np.array([0] * (RANKS - len(TOP_CARD)) + [BITS[line] for line in TOP_CARD.values()], dtype=np.int64)
-PAIRS = np.array([0, BITS[Line.PAIR], BITS[Line.TWO_PAIR], BITS[Line.THREE_PAIR]], dtype=np.int64).cumsum()
+PAIRS = np.array(
+    [0, BITS[HandLine.PAIR], BITS[HandLine.TWO_PAIR], BITS[HandLine.THREE_PAIR]], dtype=np.int64
+).cumsum()
 RUNS = np.array([sum(1 << (rank - 2) for rank in straight) for straight in STRAIGHTS], dtype=np.int64)
 """The ten straights as masks of ranks, the one from ace to ten first."""
 
@@ -28,24 +30,24 @@ LONG_RUNS = np.array([0b1000000111111, *(0b1111111 << low for low in range(7))],
 """The eight runs of seven."""
 
 NO_PAIR_BITS = sum(BITS[line] for line in NO_PAIR_LINES)
-NO_PAIR = BITS[Line.NO_PAIR]
-ACE_HIGH_NATURAL = BITS[Line.ACE_HIGH_NATURAL]
-ACE_HIGH_JOKER = BITS[Line.ACE_HIGH_JOKER]
-THREE = BITS[Line.THREE_OF_A_KIND]
-FULL_HOUSE = BITS[Line.FULL_HOUSE]
-FOUR_ALIKE = BITS[Line.FOUR_OF_A_KIND]
-FIVE_ACES = BITS[Line.FIVE_ACES]
-STRAIGHT = BITS[Line.STRAIGHT]
-FLUSH = BITS[Line.FLUSH]
-STRAIGHT_FLUSH = BITS[Line.STRAIGHT_FLUSH]
-ROYAL = BITS[Line.ROYAL_FLUSH]
-ROYAL_NATURAL = BITS[Line.ROYAL_FLUSH_NATURAL]
-ROYAL_JOKER = BITS[Line.ROYAL_FLUSH_JOKER]
-SEVEN = BITS[Line.SEVEN_CARD_STRAIGHT_FLUSH]
-SEVEN_NATURAL = BITS[Line.SEVEN_CARD_STRAIGHT_FLUSH_NATURAL]
-SEVEN_JOKER = BITS[Line.SEVEN_CARD_STRAIGHT_FLUSH_JOKER]
-MATCH_ACE_KING = BITS[Line.ROYAL_FLUSH_ACE_KING_SUITED] | BITS[Line.ROYAL_FLUSH_ROYAL_MATCH]
-MATCH_KING_QUEEN = BITS[Line.ROYAL_FLUSH_KING_QUEEN_SUITED] | BITS[Line.ROYAL_FLUSH_ROYAL_MATCH]
+NO_PAIR = BITS[HandLine.NO_PAIR]
+ACE_HIGH_NATURAL = BITS[HandLine.ACE_HIGH_NATURAL]
+ACE_HIGH_JOKER = BITS[HandLine.ACE_HIGH_JOKER]
+THREE = BITS[HandLine.THREE_OF_A_KIND]
+FULL_HOUSE = BITS[HandLine.FULL_HOUSE]
+FOUR_ALIKE = BITS[HandLine.FOUR_OF_A_KIND]
+FIVE_ACES = BITS[HandLine.FIVE_ACES]
+STRAIGHT = BITS[HandLine.STRAIGHT]
+FLUSH = BITS[HandLine.FLUSH]
+STRAIGHT_FLUSH = BITS[HandLine.STRAIGHT_FLUSH]
+ROYAL = BITS[HandLine.ROYAL_FLUSH]
+ROYAL_NATURAL = BITS[HandLine.ROYAL_FLUSH_NATURAL]
+ROYAL_JOKER = BITS[HandLine.ROYAL_FLUSH_JOKER]
+SEVEN = BITS[HandLine.SEVEN_CARD_STRAIGHT_FLUSH]
+SEVEN_NATURAL = BITS[HandLine.SEVEN_CARD_STRAIGHT_FLUSH_NATURAL]
+SEVEN_JOKER = BITS[HandLine.SEVEN_CARD_STRAIGHT_FLUSH_JOKER]
+MATCH_ACE_KING = BITS[HandLine.ROYAL_FLUSH_ACE_KING_SUITED] | BITS[HandLine.ROYAL_FLUSH_ROYAL_MATCH]
+MATCH_KING_QUEEN = BITS[HandLine.ROYAL_FLUSH_KING_QUEEN_SUITED] | BITS[HandLine.ROYAL_FLUSH_ROYAL_MATCH]
 
 
 @kernel
@@ -183,9 +185,9 @@ def joint_sharing(
     room = room_for(CARDS - cards)
     codes = np.empty(most_codes(CARDS - cards), dtype=np.int32)
     weights = np.empty(most_codes(CARDS - cards), dtype=np.int64)
-    for one in range(len(sets)):
+    for number in range(len(sets)):
         for suit in range(4):
-            kept[suit] = sets[one, suit]
+            kept[suit] = sets[number, suit]
         count = list_hands(kept, dead, ranks, suits, room, codes, weights)
         from_player[:] = 0
         from_dealer[:] = 0
@@ -194,5 +196,5 @@ def joint_sharing(
             from_dealer[dealer[codes[at]]] += weights[at]
         for ours in range(size):
             for theirs in range(size):
-                total[ours * size + theirs] += orbits[one] * from_player[ours] * from_dealer[theirs]
+                total[ours * size + theirs] += orbits[number] * from_player[ours] * from_dealer[theirs]
     return total

@@ -12,15 +12,15 @@ def distinct_highs(
 ) -> int:
     """The high ranks that the dealer can have, rising."""
     size = 0
-    for one in range(count):
-        if weights[one] and not aside[codes[one]]:
-            order[size] = highs[codes[one]]
+    for number in range(count):
+        if weights[number] and not aside[codes[number]]:
+            order[size] = highs[codes[number]]
             size += 1
     order[:size].sort()
     distinct = 0
-    for one in range(size):
-        if distinct == 0 or found[distinct - 1] != order[one]:
-            found[distinct] = order[one]
+    for number in range(size):
+        if distinct == 0 or found[distinct - 1] != order[number]:
+            found[distinct] = order[number]
             distinct += 1
     return distinct
 
@@ -61,12 +61,12 @@ def sum_dealer(
     distinct: int,
     below: Longs,
 ) -> None:
-    """Weights of the dealer's hands below each of his high ranks and below each low rank."""
+    """Weights of the dealer's hands below each of their high ranks and below each low rank."""
     below[: distinct + 1] = 0
-    for one in range(count):
-        code = codes[one]
-        if weights[one] and not aside[code]:
-            below[search(found, distinct, highs[code]) + 1, lows[code] + 1] += weights[one]
+    for number in range(count):
+        code = codes[number]
+        if weights[number] and not aside[code]:
+            below[search(found, distinct, highs[code]) + 1, lows[code] + 1] += weights[number]
     for high in range(1, distinct + 1):
         running = 0
         for low in range(below.shape[1]):
@@ -93,9 +93,9 @@ def add_quadrants(
     """
     whole = below.shape[1] - 1
     everything = below[distinct, whole]
-    for one in range(first, last):
-        row = lookup[highs[one]]
-        under = below[row, lows[one]]
+    for number in range(first, last):
+        row = lookup[highs[number]]
+        under = below[row, lows[number]]
         wins[at] += weight * under
-        losses[at] += weight * (everything - below[row, whole] - below[distinct, lows[one]] + under)
+        losses[at] += weight * (everything - below[row, whole] - below[distinct, lows[number]] + under)
         at += 1

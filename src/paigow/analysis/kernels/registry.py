@@ -28,7 +28,7 @@ from paigow.analysis.shared_cards import hands_left
 from paigow.analysis.terms import PushRule, Terms
 from paigow.analysis.ways import SetClasses, way_from_settings
 from paigow.pieces.cards import DECK, Card
-from paigow.ranking.lines import Line
+from paigow.ranking.lines import HandLine
 from paigow.ranking.seven_card import lines_of
 from paigow.setting.arrangements import LOW_PLACES, in_order
 from paigow.setting.classes import class_at, class_keys, class_of
@@ -43,7 +43,7 @@ SMALL = (TWO_LONG_SUITS, THREE_SUITS, FOUR_SUITS, NO_JOKER)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class KernelRow:
     """One kernel: called through what wraps it, its twin, and the cases for both."""
 
     name: str
@@ -85,16 +85,16 @@ def some_hands(count: int) -> list[tuple[twins.Hand]]:
 
 def _settings_of(way: SetClasses, deck: DeckShape) -> dict[twins.Hand, twins.Setting]:
     codes = {hand: code(hand) for hand in twins.small_hands(deck)}
-    return {hand: (int(way.highs[one]), int(way.lows[one])) for hand, one in codes.items()}
+    return {hand: (int(way.highs[each_code]), int(way.lows[each_code])) for hand, each_code in codes.items()}
 
 
 def _choices_in(deck: DeckShape) -> dict[twins.Hand, list[twins.Setting]]:
     every = all_settings()
     found = {}
     for hand in twins.small_hands(deck):
-        one = code(hand)
-        legal = np.flatnonzero(every.legal[one])
-        found[hand] = list({(int(every.highs[one, at]), int(every.lows[one, at])) for at in legal})
+        coded = code(hand)
+        legal = np.flatnonzero(every.legal[coded])
+        found[hand] = list({(int(every.highs[coded, at]), int(every.lows[coded, at])) for at in legal})
     return found
 
 
@@ -104,28 +104,28 @@ def _marked(marks: npt.NDArray[np.uint8], deck: DeckShape) -> set[twins.Hand]:
 
 def _fast_sets(deck: DeckShape, cards: int) -> dict[twins.Masks, int]:
     sets, orbits = canonical_sets(deck.rank_mask, deck.suits, cards)
-    rows = (tuple(int(mask) for mask in one[: deck.suits]) for one in sets)
+    rows = (tuple(int(mask) for mask in each_set[: deck.suits]) for each_set in sets)
     return dict(zip(rows, (int(orbit) for orbit in orbits), strict=True))
 
 
 def _fast_hands(deck: DeckShape, dead: tuple[Card, ...]) -> dict[int, int]:
     counted: dict[int, int] = {}
-    for one, weight in zip(*hands_left(dead, deck), strict=True):
-        counted[int(one)] = counted.get(int(one), 0) + int(weight)
-    return {one: hands for one, hands in counted.items() if hands}
+    for hand, weight in zip(*hands_left(dead, deck), strict=True):
+        counted[int(hand)] = counted.get(int(hand), 0) + int(weight)
+    return {value: hands for value, hands in counted.items() if hands}
 
 
 def _slow_hands(deck: DeckShape, dead: tuple[Card, ...]) -> dict[int, int]:
-    codes = {int(key): int(one) for key, one in zip(class_keys(), class_codes(), strict=True)}
+    codes = {int(key): int(each_code) for key, each_code in zip(class_keys(), class_codes(), strict=True)}
     return {codes[key]: hands for key, hands in twins.hands_by_class(deck, (), dead).items()}
 
 
 def _fast_settings(hand: twins.Hand) -> set[tuple[object, ...]]:
-    every, tables, one = all_settings(), rank_tables(), code(hand)
+    every, tables, coded = all_settings(), rank_tables(), code(hand)
     return {
-        (tables.fives[every.highs[one, at]], tables.twos[every.lows[one, at]])
+        (tables.fives[every.highs[coded, at]], tables.twos[every.lows[coded, at]])
         for at in range(len(LOW_PLACES))
-        if every.legal[one, at]
+        if every.legal[coded, at]
     }
 
 
@@ -166,22 +166,22 @@ def _fast_best(deck: DeckShape) -> int:
 
 
 def _slow_best(deck: DeckShape) -> int:
-    marked = _marked(fits(Line.ACE_HIGH), deck)
+    marked = _marked(fits(HandLine.ACE_HIGH), deck)
     return twins.best_play(deck, _choices_in(deck), _settings_of(any_way(2), deck), marked, (1, 1))
 
 
 def _fast_advice(hand: twins.Hand) -> list[int]:
-    dealer, marks, one = any_way(7), any_marks(8), code(hand)
+    dealer, marks, coded = any_way(7), any_marks(8), code(hand)
     codes, weights = hands_left(hand, NO_JOKER)
     own = any_way(6)
-    high, low = own.highs[one : one + 1], own.lows[one : one + 1]
+    high, low = own.highs[coded : coded + 1], own.lows[coded : coded + 1]
     return [int(n) for n in score_hand(codes, weights, dealer.highs, dealer.lows, marks, high, low)[0]]
 
 
 def _slow_advice(hand: twins.Hand) -> list[int]:
     own, dealer = any_way(6), _settings_of(any_way(7), NO_JOKER)
-    one = code(hand)
-    setting = (int(own.highs[one]), int(own.lows[one]))
+    coded = code(hand)
+    setting = (int(own.highs[coded]), int(own.lows[coded]))
     return list(twins.compare_ways(NO_JOKER, {hand: setting}, dealer, _marked(any_marks(8), NO_JOKER)))
 
 
@@ -189,26 +189,26 @@ def _in_small_decks() -> list[tuple[DeckShape]]:
     return [(deck,) for deck in SMALL]
 
 
-ROWS: tuple[Row, ...] = (
-    Row("codes", code, lambda hand: int(class_codes()[class_of(hand)]), lambda: some_hands(500)),
-    Row(
+ROWS: tuple[KernelRow, ...] = (
+    KernelRow("codes", code, lambda hand: int(class_codes()[class_of(hand)]), lambda: some_hands(500)),
+    KernelRow(
         "sets",
         _fast_sets,
         twins.canonical_sets,
         lambda: [(deck, cards) for deck in SMALL for cards in range(6)],
     ),
-    Row("hands", _fast_hands, _slow_hands, lambda: [(deck, deck.cards[1::4][:3]) for deck in SMALL]),
-    Row("settings", _fast_settings, _slow_settings, lambda: some_hands(100)),
-    Row("lines", _fast_lines, lambda _: True, lambda: some_hands(500)),
-    Row("compare", _fast_compare, _slow_compare, _in_small_decks),
-    Row("face_up", _fast_reply, _slow_reply, _in_small_decks),
-    Row("best_play", _fast_best, _slow_best, lambda: [(NO_JOKER,), (TWO_LONG_SUITS,)]),
-    Row(
+    KernelRow("hands", _fast_hands, _slow_hands, lambda: [(deck, deck.cards[1::4][:3]) for deck in SMALL]),
+    KernelRow("settings", _fast_settings, _slow_settings, lambda: some_hands(100)),
+    KernelRow("lines", _fast_lines, lambda _: True, lambda: some_hands(500)),
+    KernelRow("compare", _fast_compare, _slow_compare, _in_small_decks),
+    KernelRow("face_up", _fast_reply, _slow_reply, _in_small_decks),
+    KernelRow("best_play", _fast_best, _slow_best, lambda: [(NO_JOKER,), (TWO_LONG_SUITS,)]),
+    KernelRow(
         "advice", _fast_advice, _slow_advice, lambda: [(hand,) for hand in twins.small_hands(NO_JOKER)[::500]]
     ),
 )
 
 
-def row(name: str) -> Row:
+def row(name: str) -> KernelRow:
     """The row of that name."""
-    return next(one for one in ROWS if one.name == name)
+    return next(each_row for each_row in ROWS if each_row.name == name)

@@ -12,12 +12,12 @@ FACTORIAL = np.array([1, 1, 2, 6, 24], dtype=np.int64)
 
 
 @kernel
-def orbit_of(one: Codes, suits: int) -> int:
+def orbit_of(codes: Codes, suits: int) -> int:
     """How many sets a change of suits makes of this one."""
     size = int(FACTORIAL[suits])
     run = 1
     for suit in range(1, suits):
-        run = run + 1 if one[suit] == one[suit - 1] else 1
+        run = run + 1 if codes[suit] == codes[suit - 1] else 1
         size //= run
     return size
 
@@ -67,6 +67,6 @@ def canonical_sets(ranks: int, suits: int, cards: int) -> tuple[Codes, Longs]:
     sets = np.zeros((_walk(ranks, suits, cards, np.zeros((0, 4), dtype=np.int32)), 4), dtype=np.int32)
     _walk(ranks, suits, cards, sets)
     orbits = np.empty(len(sets), dtype=np.int64)
-    for one in range(len(sets)):
-        orbits[one] = orbit_of(sets[one], suits)
+    for number in range(len(sets)):
+        orbits[number] = orbit_of(sets[number], suits)
     return sets, orbits

@@ -74,14 +74,14 @@ def _list_suited(joker: int, mask: int, table: Bytes) -> None:
     others = CARDS - joker - count_bits(mask)
     for high in range(RANKS if others else 1):
         for low in range(high + 1 if others == 2 else 1):
-            one = low if others == 2 else -1
+            lesser = low if others == 2 else -1
             two = high if others else -1
             held[:] = 0
-            if one >= 0:
-                held[one] += 1
+            if lesser >= 0:
+                held[lesser] += 1
             if two >= 0:
                 held[two] += 1
-            _write_cards(table[first + others_index(one, two)], mask, held, joker)
+            _write_cards(table[first + others_index(lesser, two)], mask, held, joker)
 
 
 @kernel
@@ -112,15 +112,15 @@ def _rank_split(cards: Bytes, first: int, second: int, unsuited: Codes, suited: 
     place = 0
     mask = 0
     in_suit = 0
-    for one in range(CARDS - 1, -1, -1):
-        if one in (first, second):
+    for each_number in range(CARDS - 1, -1, -1):
+        if each_number in (first, second):
             continue
-        rank = cards[one] & 15
+        rank = cards[each_number] & 15
         number += CHOOSE[step_of(rank) + place, place + 1]
         place += 1
         if rank == JOKER_RANK:
             in_suit += 1
-        elif cards[one] & IN_SUIT:
+        elif cards[each_number] & IN_SUIT:
             in_suit += 1
             mask |= 1 << rank
     return int(suited[mask] if in_suit == 5 else unsuited[number])
@@ -158,13 +158,13 @@ def frontiers(highs: Codes, lows: Codes, highest_low: Codes) -> tuple[Codes, Lon
         high = -1 if highs[code, 0] >= 0 else 1 << 30
         while True:
             best = -1
-            for one in range(SETTINGS):
-                if highs[code, one] <= high or lows[code, one] > highest_low[highs[code, one]]:
+            for number in range(SETTINGS):
+                if highs[code, number] <= high or lows[code, number] > highest_low[highs[code, number]]:
                     continue
                 if best < 0 or _is_better(
-                    lows[code, one], highs[code, one], lows[code, best], highs[code, best]
+                    lows[code, number], highs[code, number], lows[code, best], highs[code, best]
                 ):
-                    best = one
+                    best = number
             if best < 0:
                 break
             if count == len(found):

@@ -43,16 +43,16 @@ def score_settings(
             ways = ways_beside(ones[ours], twos[ours], ones[theirs], twos[theirs])
             if ways == 0:
                 continue
-            for one in range(settings):
-                high, low = highs[ours, one], lows[ours, one]
+            for number in range(settings):
+                high, low = highs[ours, number], lows[ours, number]
                 if banks:
                     won = (high >= other_highs[theirs]) + (low >= other_lows[theirs])
                 else:
                     won = (high > other_highs[theirs]) + (low > other_lows[theirs])
                 if won == 2:
-                    scores[ours, one] += ways
+                    scores[ours, number] += ways
                 elif won == 0:
-                    scores[ours, settings + one] += ways
+                    scores[ours, settings + number] += ways
     return scores
 
 

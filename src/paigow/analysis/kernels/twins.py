@@ -59,8 +59,8 @@ def compare_ways(
     return tuple(counts)
 
 
-def _above(one: int, other: int) -> int:
-    return 0 if one > other else 1 if one == other else 2
+def _above(number: int, other: int) -> int:
+    return 0 if number > other else 1 if number == other else 2
 
 
 def legal_settings(hand: Sequence[Card]) -> list[tuple[tuple[Card, Card], FiveCardRanking, TwoCardRanking]]:
@@ -94,7 +94,7 @@ def best_reply(
                 pushed += 1
                 continue
             high, low = dealer[theirs]
-            best = max(int(one > high) + int(other > low) for one, other in settings)
+            best = max(int(first > high) + int(other > low) for first, other in settings)
             win += best == 2
             lose += best == 0
     return win, lose, pushed
@@ -115,8 +115,8 @@ def best_play(
         rest = [card for card in sorted(deck.cards) if card not in ours]
         against = [dealer[theirs] for theirs in combinations(rest, HAND) if theirs not in aside]
         total += max(
-            worth[0] * sum(high < one and low < other for high, low in against)
-            - worth[1] * sum(high >= one and low >= other for high, low in against)
-            for one, other in settings
+            worth[0] * sum(high < first and low < other for high, low in against)
+            - worth[1] * sum(high >= first and low >= other for high, low in against)
+            for first, other in settings
         )
     return total

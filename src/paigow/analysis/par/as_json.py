@@ -5,12 +5,15 @@ from importlib.resources import files
 from typing import Any
 
 from paigow import __version__
-from paigow.analysis.as_data import Data, base_data, counts_data, game_data, ratio_data, side_data
+from paigow.analysis.as_data import base_data, game_data, side_data
+from paigow.analysis.exact_numbers import Data, counts_data, ratio_data
 from paigow.analysis.kept import code_digest
+from paigow.analysis.par.lab import lab_data
 from paigow.analysis.par.sheet import LEVELS, ROUNDS, ParSheet, Strategy, Volatility
+from paigow.analysis.what_if import question_data
 
-FORMAT = "paigow-par-1"
-METHOD = "every deal counted, nothing simulated"
+FORMAT = "paigow-par-2"
+METHOD = "every deal counted; what is simulated has a standard error"
 
 
 def sheet_data(sheet: ParSheet) -> Data:
@@ -24,14 +27,17 @@ def sheet_data(sheet: ParSheet) -> Data:
             "game": game.name,
             "title": game.title,
             "rules": sheet.rules_from,
-            "digest": game.digest,
+            "digest": sheet.digest,
+            "filed_digest": game.digest,
             "method": METHOD,
             "total": str(figures.base[0].outcome.total),
             "house_way": {"player": told["terms"]["player"], "dealer": told["terms"]["dealer"]},
             "paytables": [
-                {"name": one.name, "title": one.title, "digest": one.digest} for one in sheet.paytables
+                {"name": paytable.name, "title": paytable.title, "digest": paytable.digest}
+                for paytable in sheet.paytables
             ],
         },
+        "what_if": _what_if(sheet),
         "engine": {"name": "paigow", "version": __version__, "code": code_digest()},
         "language": sheet.language,
         "terms": {key: value for key, value in told["terms"].items() if key not in {"player", "dealer"}},
@@ -43,19 +49,31 @@ def sheet_data(sheet: ParSheet) -> Data:
             for chapter in sheet.chapters
         ],
         "house_way": [
-            {"rule": one.rule, "text": one.text, "clauses": list(one.clauses)} for one in sheet.house_way
+            {"rule": reason.rule, "text": reason.text, "clauses": list(reason.clauses)}
+            for reason in sheet.house_way
         ],
-        "base": [base_data(one) for one in figures.base],
+        "base": [base_data(situation) for situation in figures.base],
         "copies": told["copies"],
         "set_aside": told["set_aside"],
-        "side_wagers": [{**side_data(one), "shaking": one.shaking} for one in figures.sides],
+        "side_wagers": [{**side_data(side), "shaking": side.shaking} for side in figures.sides],
         "strategy": None if sheet.strategy is None else _strategy(sheet.strategy),
-        "volatility": [_volatility(one) for one in sheet.volatility],
-        "checks": [{"name": one.name, "text": one.text, "holds": one.holds} for one in sheet.checks],
+        "volatility": [_volatility(item) for item in sheet.volatility],
+        "lab": None if sheet.lab is None else lab_data(sheet.lab),
+        "checks": [{"name": item.name, "text": item.text, "holds": item.holds} for item in sheet.checks],
     }
     if sheet.date is not None:
         data["date"] = sheet.date
     return data
+
+
+def _what_if(sheet: ParSheet) -> Data | None:
+    """What was changed, and the changed terms in full: enough to ask the same question again."""
+    if not sheet.changes:
+        return None
+    changes = [
+        {"what": change.what, "filed": change.filed, "asked": change.asked} for change in sheet.changes
+    ]
+    return {"changes": changes, "asked": question_data(sheet.figures.question)}
 
 
 def _strategy(strategy: Strategy) -> Data:
@@ -70,39 +88,39 @@ def _strategy(strategy: Strategy) -> Data:
         "cost": ratio_data(strategy.cost),
         "rules": [
             {
-                "rule": one.rule,
-                "hands": str(one.hands),
-                "cost": ratio_data(one.cost),
-                "cost_per_hand": ratio_data(one.cost_per_hand),
+                "rule": rule.rule,
+                "hands": str(rule.hands),
+                "cost": ratio_data(rule.cost),
+                "cost_per_hand": ratio_data(rule.cost_per_hand),
             }
-            for one in strategy.rules
+            for rule in strategy.rules
         ],
         "errors": [
             {
-                "rule": one.rule,
-                "hands": str(one.hands),
-                "cost_per_hand": ratio_data(one.cost_per_hand),
-                "by_way": one.by_way.setting.notation,
-                "best": one.best.setting.notation,
+                "rule": error.rule,
+                "hands": str(error.hands),
+                "cost_per_hand": ratio_data(error.cost_per_hand),
+                "by_way": error.by_way.setting.notation,
+                "best": error.best.setting.notation,
             }
-            for one in strategy.errors
+            for error in strategy.errors
         ],
     }
 
 
-def _volatility(one: Volatility) -> Data:
+def _volatility(volatility: Volatility) -> Data:
     return {
-        "wager": one.wager,
+        "wager": volatility.wager,
         "scope": "one seat",
-        "approximate": True,
-        "edge": ratio_data(one.edge),
-        "variance": ratio_data(one.variance),
-        "bands": [_bands(one, rounds) for rounds in ROUNDS],
+        "method": "convolution",
+        "edge": ratio_data(volatility.edge),
+        "variance": ratio_data(volatility.variance),
+        "bands": [_bands(volatility, rounds) for rounds in ROUNDS],
     }
 
 
-def _bands(one: Volatility, rounds: int) -> Data:
-    bands = {str(level): [f"{end:.8f}" for end in one.band(rounds, level)] for level in LEVELS}
+def _bands(volatility: Volatility, rounds: int) -> Data:
+    bands = {str(level): [f"{end:.8f}" for end in volatility.band(rounds, level)] for level in LEVELS}
     return {"rounds": rounds, "hold": bands}
 
 

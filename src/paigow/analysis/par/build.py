@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from math import comb
-from pathlib import Path
 
 from paigow.analysis.deck import FULL_DECK
 from paigow.analysis.figures import GameFigures
-from paigow.analysis.par.sheet import Chapter, Check, Line, Paid, ParSheet, Strategy, Volatility
+from paigow.analysis.par.convolution import Law
+from paigow.analysis.par.lab import ROUNDS_AN_HOUR, lab_of
+from paigow.analysis.par.sheet import Check, Paid, ParSheet, SheetChapter, SheetLine, Strategy, Volatility
 from paigow.analysis.par.speech import Speech
 from paigow.analysis.par.way_words import rules_in_words
 from paigow.analysis.question import Question
@@ -17,6 +18,7 @@ from paigow.analysis.store import digest_of
 from paigow.analysis.terms import Terms
 from paigow.analysis.tile_answer import after_dice
 from paigow.analysis.way_cost import WayCost, cost_of
+from paigow.analysis.what_if import changes_of
 from paigow.analysis.work import Progress, silent
 from paigow.pieces.tiles import TILE_SET
 from paigow.rulebook import library
@@ -24,6 +26,14 @@ from paigow.setting.tile_classes import TILE_HAND_SIZE
 from paigow.submissions.card import rule_card, spoken
 from paigow.wagers.paytable import Paytable
 from paigow.words import Language
+
+REPLACED = {
+    "dealer-way": ("card.house-way",),
+    "paytables": ("card.paytable", "card.envy", "card.meter"),
+    "commission": ("card.vigorish", "card.no-vigorish"),
+    "copies": ("card.copies",),
+}
+"""By what is changed: the lines of the rule card that are then no longer true."""
 
 ROW = "card.row"
 """Lines of the rule card that the tables of the side wagers say again."""
@@ -34,14 +44,16 @@ def build_sheet(
     *,
     language: Language = "en",
     date: str | None = None,
-    places: Sequence[Path] = (),
     progress: Progress = silent,
     fresh: bool = False,
+    whole: bool = False,
+    rounds_an_hour: int = ROUNDS_AN_HOUR,
 ) -> ParSheet:
-    """The PAR sheet of a game; `places` are files in which a house way of one's own may be found.
+    """The PAR sheet of a game, or of a game with changes, which every page then says.
 
-    What the house way costs is told for tiles and open hands, for other card games where the question asks
-    for best play.
+    `whole` adds what a laboratory asks: stakes as paid, exposure, several seats, hands, published figures.
+    What the house way costs is included for tiles and open hands, for other card games where the question
+    asks for best play.
     """
     question = figures.question
     strategy = _strategy(figures, progress, fresh)
@@ -50,27 +62,34 @@ def build_sheet(
         figures=figures,
         rules_from=f"{document.title}; {document.edition}",
         chapters=_chapters(question, language),
-        house_way=rules_in_words(question.dealer, places),
+        house_way=rules_in_words(question.dealer),
         paytables=tuple(
-            Paid(one.name, one.title, paytable_digest(one)) for one in dict.fromkeys(question.paytables)
+            Paid(paytable.name, paytable.title, paytable_digest(paytable))
+            for paytable in dict.fromkeys(question.paytables)
         ),
         strategy=strategy,
         volatility=_volatility(figures, Speech(language)),
         checks=tuple(_checks(figures, strategy, Speech(language))),
+        changes=changes_of(question),
+        lab=lab_of(figures, rounds_an_hour, progress) if whole else None,
         language=language,
         date=date,
     )
 
 
-def _chapters(question: Question, language: Language) -> tuple[Chapter, ...]:
-    """The rule card without its head: wagers and limits, odds, and what the house has chosen."""
+def _chapters(question: Question, language: Language) -> tuple[SheetChapter, ...]:
+    """The rule card without its head: wagers and limits, odds, and what the house has chosen.
+
+    Lines of the filing that a change replaces are left out.
+    """
+    gone = {code for change in changes_of(question) for code in REPLACED.get(change.what, ())}
     return tuple(
-        Chapter(
+        SheetChapter(
             spoken(section.heading, language),
             tuple(
-                Line(spoken(line, language), tuple(line.clauses))
+                SheetLine(spoken(line, language), tuple(line.clauses))
                 for line in section.lines
-                if not line.code.startswith(ROW)
+                if not line.code.startswith(ROW) and line.code not in gone
             ),
         )
         for section in rule_card(question.game)[1:]
@@ -114,13 +133,21 @@ def _from_cost(question: Question, found: WayCost) -> Strategy:
 def _volatility(figures: GameFigures, speech: Speech) -> tuple[Volatility, ...]:
     first = figures.base[0]
     variance = first.outcome.variance(first.pays) * first.share**2
-    found = [Volatility("base", speech("section.base"), first.edge, variance)]
-    found += [Volatility(_name(one), one.title, one.edge(), one.variance()) for one in figures.sides]
+    outcome = first.outcome
+    gains = ((first.pays, outcome.win), (Fraction(0), outcome.push), (Fraction(-1), outcome.lose))
+    law = tuple((gain * first.share, Fraction(number, outcome.total)) for gain, number in gains)
+    found = [Volatility("base", speech("section.base"), first.edge, variance, law)]
+    found += [
+        Volatility(side.name, side.title, side.edge(), side.variance(), _law(side)) for side in figures.sides
+    ]
     return tuple(found)
 
 
-def _name(side: SideFigures) -> str:
-    return f"{side.paytable.name}, shaking" if side.shaking else side.paytable.name
+def _law(side: SideFigures) -> Law:
+    """What one unit gains by each row, the meters at reset."""
+    return tuple(
+        (side.net(row), Fraction(row.combinations, side.total)) for row in side.rows if row.combinations
+    )
 
 
 def deals_of(question: Question) -> int:
@@ -151,7 +178,7 @@ def _check(name: str, holds: bool, speech: Speech, text: str = "", **arguments: 
 def _base_check(figures: GameFigures, speech: Speech) -> Check:
     """Win, push and lose add up, in every situation."""
     deals = deals_of(figures.question)
-    totals = {one.outcome.total for one in figures.base}
+    totals = {situation.outcome.total for situation in figures.base}
     if not figures.question.dice_take_wagers:
         return _check("base", totals == {deals}, speech, deals=f"{deals:,}")
     holds = totals <= {deals, deals * len(ROLLS)}
@@ -161,10 +188,12 @@ def _base_check(figures: GameFigures, speech: Speech) -> Check:
 def _side_checks(sides: Sequence[SideFigures], speech: Speech) -> list[Check]:
     if not sides:
         return []
-    totals = "; ".join(f"{one.total:,} {speech.over(one.over)}" for one in _unlike(sides))
+    totals = "; ".join(
+        f"{advised_setting.total:,} {speech.over(advised_setting.over)}" for advised_setting in _unlike(sides)
+    )
     return [
-        _check("side", all(one.total == _everything(one) for one in sides), speech, totals=totals),
-        _check("returns", all(_returned(one) == -one.edge() for one in sides), speech),
+        _check("side", all(side.total == _everything(side) for side in sides), speech, totals=totals),
+        _check("returns", all(_returned(side) == -side.edge() for side in sides), speech),
     ]
 
 
@@ -184,7 +213,7 @@ def _strategy_checks(figures: GameFigures, strategy: Strategy, speech: Speech) -
 
 def _unlike(sides: Sequence[SideFigures]) -> list[SideFigures]:
     """One side wager for each kind of total."""
-    return list({(one.total, one.over): one for one in sides}.values())
+    return list({(side.total, side.over): side for side in sides}.values())
 
 
 def _everything(side: SideFigures) -> int:

@@ -1,4 +1,4 @@
-"""Two PAR sheets as data, place by place: the one in a file, and the one counted anew."""
+"""Two PAR sheets as data, place by place: the one in a file, and the one counted again."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ NOTHING = "nothing"
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class SheetDifference:
     """One place in which the file and the count do not agree."""
 
     path: str
@@ -19,12 +19,12 @@ class Difference:
     counted: str
 
 
-def differences(file: Any, counted: Any) -> list[Difference]:
+def differences(file: Any, counted: Any) -> list[SheetDifference]:
     """Every place in which they differ, in the order of the count."""
     return list(_differences(file, counted, ""))
 
 
-def _differences(file: Any, counted: Any, path: str) -> Iterator[Difference]:
+def _differences(file: Any, counted: Any, path: str) -> Iterator[SheetDifference]:
     if isinstance(file, dict) and isinstance(counted, dict):
         for key in dict.fromkeys((*counted, *file)):
             if key not in FREE:
@@ -34,7 +34,7 @@ def _differences(file: Any, counted: Any, path: str) -> Iterator[Difference]:
         for place in range(max(len(file), len(counted))):
             yield from _present(_at(file, place), _at(counted, place), place, f"{path}[{place}]")
     elif file != counted:
-        yield Difference(path, _short(file), _short(counted))
+        yield SheetDifference(path, _short(file), _short(counted))
 
 
 def _at(values: list[Any], place: int) -> dict[Any, Any]:
@@ -44,17 +44,17 @@ def _at(values: list[Any], place: int) -> dict[Any, Any]:
 
 def _present(
     file: dict[Any, Any], counted: dict[Any, Any], key: str | int, path: str
-) -> Iterator[Difference]:
+) -> Iterator[SheetDifference]:
     """The same key or place of both, which one of them may not have."""
     if key in file and key in counted:
         yield from _differences(file[key], counted[key], path)
     else:
         told = _short(file[key]) if key in file else NOTHING
-        yield Difference(path, told, _short(counted[key]) if key in counted else NOTHING)
+        yield SheetDifference(path, told, _short(counted[key]) if key in counted else NOTHING)
 
 
 def _short(value: Any) -> str:
-    """The value, or of how many parts it has, told in one line."""
+    """The value in one line, or how many parts it has."""
     if isinstance(value, dict | list):
         return f"{len(value)} entries"
     return str(value)

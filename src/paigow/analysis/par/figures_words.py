@@ -3,7 +3,7 @@
 from fractions import Fraction
 from math import ceil
 
-from paigow.analysis.as_data import decimal
+from paigow.analysis.exact_numbers import decimal
 from paigow.money import Cents, dollars
 
 MINUS = "−"

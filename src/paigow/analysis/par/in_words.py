@@ -7,9 +7,11 @@ from paigow import __version__
 from paigow.analysis.counts import Copies
 from paigow.analysis.figures import BaseFigures
 from paigow.analysis.kept import code_digest
+from paigow.analysis.meters import progressive_ways
 from paigow.analysis.par import pictures
 from paigow.analysis.par.figures_words import capital, count, percent, share, short
-from paigow.analysis.par.page import Block, Page, Picture, Pictures, Points, Section, Table, Text
+from paigow.analysis.par.lab_words import lab_parts
+from paigow.analysis.par.page import Block, Page, PageSection, PageTable, Picture, Pictures, Points, Text
 from paigow.analysis.par.sheet import ParSheet
 from paigow.analysis.par.side_words import side_blocks
 from paigow.analysis.par.speech import Speech
@@ -18,6 +20,14 @@ from paigow.analysis.par.volatility_words import volatility_blocks
 from paigow.analysis.wording import situation_words
 
 LABELS = ("name", "kicker", "contents", "prepared", "checked", "approved", "foot.exact")
+
+
+COPIES = {
+    Copies.BANK: "base.copies-bank",
+    Copies.OPPONENT: "base.copies-wager",
+    Copies.BY_HAND: "base.copies-by-hand",
+}
+"""Who takes copies, in the words of the sheet."""
 
 
 def page_of(sheet: ParSheet, drawn: bool = True) -> Page:
@@ -31,18 +41,35 @@ def page_of(sheet: ParSheet, drawn: bool = True) -> Page:
         labels=tuple(_labels(sheet).items()),
         keys=_keys(sheet),
         identity=_identity(sheet),
-        sections=tuple(Section(at, title, tuple(blocks)) for at, (title, blocks) in enumerate(parts, 1)),
+        sections=tuple(PageSection(at, title, tuple(blocks)) for at, (title, blocks) in enumerate(parts, 1)),
     )
 
 
 def _labels(sheet: ParSheet) -> Mapping[str, str]:
-    """The words that stand on every page."""
+    """The words printed on every page."""
     speech = Speech(sheet.language)
     game = sheet.figures.question.game
     told = {code: speech(code) for code in LABELS}
     told["title"] = speech("title", game=game.title.partition(" (")[0])
-    told["foot.digest"] = speech("foot.digest", digest=short(game.digest))
+    told["foot.digest"] = speech("foot.digest", digest=short(sheet.digest))
+    if sheet.lab is not None:
+        told["foot.exact"] = speech("foot.marked")
+    told["flag"] = _flag(sheet, speech)
+    told["what-if"] = speech("what-if.foot") if sheet.changes else ""
     return told
+
+
+def _flag(sheet: ParSheet, speech: Speech) -> str:
+    """The wagers on which a player has the edge, for the cover."""
+    found = [
+        speech("flag.wager", wager=side.title, edge=percent(-side.edge(), 2))
+        for side in sheet.figures.sides
+        if side.edge() < 0
+    ]
+    first = sheet.figures.base[0]
+    if first.edge < 0:
+        found.insert(0, speech("flag.wager", wager=speech("section.base"), edge=percent(-first.edge, 2)))
+    return speech("flag", wagers="; ".join(found)) if found else ""
 
 
 def _parts(sheet: ParSheet) -> list[tuple[str, list[Block]]]:
@@ -51,9 +78,13 @@ def _parts(sheet: ParSheet) -> list[tuple[str, list[Block]]]:
         (speech("section.configuration"), _configuration(sheet)),
         (speech("section.house-way"), _house_way(sheet, speech)),
         (speech("section.base"), _base(sheet, speech)),
-        *((side.title, side_blocks(side, speech)) for side in sheet.figures.sides),
+        *(
+            (side.title, side_blocks(side, speech, progressive_ways(sheet.figures.question, side).long_run))
+            for side in sheet.figures.sides
+        ),
         (speech("section.strategy"), strategy_blocks(sheet.strategy, speech)),
         (speech("section.volatility"), volatility_blocks(sheet, speech)),
+        *lab_parts(sheet, speech),
         (speech("section.checks"), _checks(sheet, speech)),
     ]
 
@@ -64,7 +95,8 @@ def _keys(sheet: ParSheet) -> tuple[tuple[str, str], ...]:
     situation = situation_words(first.situation, sheet.language)
     keys = [(percent(first.edge, 3), speech("key.base-edge", situation=situation))]
     keys += [
-        (percent(one.edge(), 3), speech("key.side-edge", wager=one.title)) for one in sheet.figures.sides[:1]
+        (percent(side.edge(), 3), speech("key.side-edge", wager=side.title))
+        for side in sheet.figures.sides[:1]
     ]
     keys.append((f"{first.standard_deviation:.4f}", speech("key.deviation")))
     if sheet.strategy is not None:
@@ -78,16 +110,16 @@ def _identity(sheet: ParSheet) -> tuple[tuple[str, str, str], ...]:
     game = question.game
     told = [
         (speech("id.game"), game.name, game.title),
-        (speech("id.rule-set"), short(game.digest), speech("id.digits")),
-        (speech("id.house-way"), question.dealer.id, short(question.dealer.digest)),
+        (speech("id.rule-set"), short(sheet.digest), sheet.digest),
+        (speech("id.house-way"), question.dealer.id, question.dealer.digest),
     ]
     if question.player.digest != question.dealer.digest:
-        told.append((speech("id.player-way"), question.player.id, short(question.player.digest)))
-    told += [(speech("id.paytable"), one.name, short(one.digest)) for one in sheet.paytables]
+        told.append((speech("id.player-way"), question.player.id, question.player.digest))
+    told += [(speech("id.paytable"), item.name, item.digest) for item in sheet.paytables]
     deals = speech("id.deals", count=count(sheet.figures.base[0].outcome.total))
-    code = speech("id.code", digest=short(code_digest()))
+    code = speech("id.code", digest=code_digest())
     told += [
-        (speech("id.method"), speech("method"), ""),
+        (speech("id.method"), speech("method" if sheet.lab is None else "method.marked"), ""),
         (speech("id.total"), deals, speech("id.with-dice" if question.dice_take_wagers else "id.two-hands")),
         (speech("id.engine"), f"paigow {__version__}", code),
     ]
@@ -97,7 +129,7 @@ def _identity(sheet: ParSheet) -> tuple[tuple[str, str, str], ...]:
 
 
 def _configuration(sheet: ParSheet) -> list[Block]:
-    blocks: list[Block] = [Text(f"{sheet.rules_from}.")]
+    blocks: list[Block] = [Text(f"{sheet.rules_from}."), *_changes(sheet)]
     for chapter in sheet.chapters:
         points = []
         for line in chapter.lines:
@@ -106,6 +138,23 @@ def _configuration(sheet: ParSheet) -> list[Block]:
             points.append((term, rest, clauses) if rest else ("", line.text.removesuffix(colon), clauses))
         blocks.append(Points(tuple(points), chapter.heading))
     return blocks
+
+
+def _changes(sheet: ParSheet) -> list[Block]:
+    """What a what-if sheet replaces; nothing for the game as filed."""
+    if not sheet.changes:
+        return []
+    speech = Speech(sheet.language)
+    points = tuple(
+        (
+            speech(f"what-if.{change.what}"),
+            speech("what-if.instead", asked=change.asked, filed=change.filed),
+            "",
+        )
+        for change in sheet.changes
+    )
+    lead = speech("what-if.lead", digest=short(sheet.figures.question.game.digest))
+    return [Points(points, speech("what-if.title")), Text(lead, "note")]
 
 
 def _split(text: str) -> tuple[str, str, str]:
@@ -119,28 +168,33 @@ def _split(text: str) -> tuple[str, str, str]:
 
 def _house_way(sheet: ParSheet, speech: Speech) -> list[Block]:
     lead = speech("way.lead", way=sheet.figures.question.dealer.title, rules=len(sheet.house_way))
-    points = tuple((one.rule, one.text, ", ".join(one.clauses)) for one in sheet.house_way)
+    points = tuple((reason.rule, reason.text, ", ".join(reason.clauses)) for reason in sheet.house_way)
     return [Text(lead), Points(points)]
 
 
 def _base(sheet: ParSheet, speech: Speech) -> list[Block]:
     figures = sheet.figures
     first = figures.base[0]
-    named = [capital(situation_words(one.situation, speech.language)) for one in figures.base]
+    named = [capital(situation_words(situation.situation, speech.language)) for situation in figures.base]
     counts = tuple(
-        (name, *(count(n) for n in (one.outcome.win, one.outcome.push, one.outcome.lose)))
-        for name, one in zip(named, figures.base, strict=True)
+        (name, *(count(n) for n in (situation.outcome.win, situation.outcome.push, situation.outcome.lose)))
+        for name, situation in zip(named, figures.base, strict=True)
     )
     edges = tuple(
-        (name, percent(one.edge), percent(one.edge_per_resolved), f"{one.standard_deviation:.6f}")
-        for name, one in zip(named, figures.base, strict=True)
+        (
+            name,
+            percent(situation.edge),
+            percent(situation.edge_per_resolved),
+            f"{situation.standard_deviation:.6f}",
+        )
+        for name, situation in zip(named, figures.base, strict=True)
     )
     return [
         Text(speech.together(_terms(sheet, speech))),
         _outcomes(first, speech),
         Pictures((Picture(pictures.outcomes(first, speech), "", _outcome_words(first, speech)),)),
-        Table(speech.heads("situation", "win", "push", "lose"), counts),
-        Table(speech.heads("situation", "edge", "resolved", "deviation"), edges),
+        PageTable(speech.heads("situation", "win", "push", "lose"), counts),
+        PageTable(speech.heads("situation", "edge", "resolved", "deviation"), edges),
         Text(speech.together(_remarks(sheet, speech)), "note"),
     ]
 
@@ -151,7 +205,9 @@ def _terms(sheet: ParSheet, speech: Speech) -> list[str]:
     told = [speech("base.even-less", rate=percent(rate, 2)) if rate else speech("base.even")]
     alike = question.player.digest == question.dealer.digest
     told.append(speech("base.face-up" if question.face_up else "base.blind" if alike else "base.two-ways"))
-    told.append(speech("base.copies-bank" if question.copies is Copies.BANK else "base.copies-wager"))
+    if question.co_banking and question.co_bank.digest != question.player.digest:
+        told.append(speech("base.co-bank-way", way=question.co_bank.title))
+    told.append(speech(COPIES[question.copies]))
     return told
 
 
@@ -170,7 +226,7 @@ def _remarks(sheet: ParSheet, speech: Speech) -> list[str]:
     return told
 
 
-def _outcomes(base: BaseFigures, speech: Speech) -> Table:
+def _outcomes(base: BaseFigures, speech: Speech) -> PageTable:
     outcome = base.outcome
     rows = []
     for name, pays, number, net in (
@@ -188,7 +244,9 @@ def _outcomes(base: BaseFigures, speech: Speech) -> Table:
         share(Fraction(1)),
         share(-edge),
     )
-    return Table(speech.heads("event", "pays", "combinations", "probability", "return"), tuple(rows), total)
+    return PageTable(
+        speech.heads("event", "pays", "combinations", "probability", "return"), tuple(rows), total
+    )
 
 
 def _outcome_words(base: BaseFigures, speech: Speech) -> str:
@@ -200,8 +258,8 @@ def _outcome_words(base: BaseFigures, speech: Speech) -> str:
 
 def _checks(sheet: ParSheet, speech: Speech) -> list[Block]:
     fails = speech("check.fails")
-    points = tuple((one.name, one.text, "" if one.holds else fails) for one in sheet.checks)
+    points = tuple((check.name, check.text, "" if check.holds else fails) for check in sheet.checks)
     notes = [speech("check.note")]
-    if not sheet.figures.question.is_tiles:
+    if sheet.figures.sides:
         notes.append(speech("check.script"))
     return [Points(points, mark=True), Text(speech.together(notes), "note")]

@@ -16,7 +16,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PageTable:
     """Figures in columns; a last row may be the total."""
 
     head: tuple[str, ...]
@@ -65,11 +65,11 @@ class Points:
     kind: str = "points"
 
 
-Block = Text | Table | Facts | Pictures | Points
+Block = Text | PageTable | Facts | Pictures | Points
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class PageSection:
     """A numbered part of the sheet."""
 
     number: int
@@ -85,18 +85,18 @@ class Page:
     subtitle: str
     language: str
     labels: tuple[tuple[str, str], ...]
-    """The words that stand on every page, by code."""
+    """The words printed on every page, by code."""
     keys: tuple[tuple[str, str], ...]
     identity: tuple[tuple[str, str, str], ...]
     """Term, value, and small print."""
-    sections: tuple[Section, ...]
+    sections: tuple[PageSection, ...]
 
 
 def plain(value: Any) -> Any:
     """The page as lists and dictionaries, for templates."""
     match value:
         case tuple():
-            return [plain(one) for one in value]
+            return [plain(item) for item in value]
         case str() | int() | bool() | None:
             return value
     return {name: plain(getattr(value, name)) for name in value.__slots__}

@@ -84,16 +84,16 @@ def outcomes(base: BaseFigures, speech: Speech = ENGLISH) -> str:
     return _svg(figure)
 
 
-def hold_bands(one: Volatility, speech: Speech = ENGLISH) -> str:
+def hold_bands(volatility: Volatility, speech: Speech = ENGLISH) -> str:
     """Bands of hold over the number of rounds."""
     figure, axes = _drawing(WIDE, 2.4, speech)
     ratio = ROUNDS[-1] / ROUNDS[0]
     rounds = [ROUNDS[0] * ratio ** (step / STEPS) for step in range(STEPS + 1)]
     for level in sorted(LEVELS, reverse=True):
-        ends = [one.band(round(number), level) for number in rounds]
+        ends = [volatility.band(round(number), level) for number in rounds]
         low, high = ([100 * end[at] for end in ends] for at in (0, 1))
         axes.fill_between(rounds, low, high, color=BANDS[level], linewidth=0, label=f"{level} %")
-    edge = 100 * float(one.edge)
+    edge = 100 * float(volatility.edge)
     axes.axhline(0, color=SOFT, linewidth=0.8, linestyle=(0, (2, 2)))
     axes.axhline(edge, color=LACQUER, linewidth=1.5)
     axes.set_xscale("log")
@@ -114,11 +114,11 @@ def hold_bands(one: Volatility, speech: Speech = ENGLISH) -> str:
     return _svg(figure)
 
 
-def short_run(one: Volatility, speech: Speech = ENGLISH) -> str:
+def short_run(volatility: Volatility, speech: Speech = ENGLISH) -> str:
     """The curve of hold after the fewest rounds, the house's losses shaded."""
     figure, axes = _drawing(HALF, 2.0, speech)
-    low, high = one.band(ROUNDS[0], LEVELS[-1])
-    mean, spread = float(one.edge), (high - low) / 2 / NormalDist().inv_cdf(0.995)
+    low, high = volatility.band(ROUNDS[0], LEVELS[-1])
+    mean, spread = float(volatility.edge), (high - low) / 2 / NormalDist().inv_cdf(0.995)
     curve = NormalDist(mean, spread)
     at = [mean + spread * 7.6 * (step / STEPS - 0.5) for step in range(STEPS + 1)]
     heights = [curve.pdf(place) for place in at]
@@ -128,7 +128,7 @@ def short_run(one: Volatility, speech: Speech = ENGLISH) -> str:
     axes.fill_between([100 * x for x in shaded], [curve.pdf(x) for x in shaded], color=STONE, linewidth=0)
     axes.plot(places, heights, color="#B48C3C", linewidth=1.2)
     axes.axvline(100 * mean, color=LACQUER, linewidth=1.3)
-    words = speech("picture.loses", share=f"{100 * one.losing(ROUNDS[0]):.1f}")
+    words = speech("picture.loses", share=f"{100 * volatility.losing(ROUNDS[0]):.1f}")
     axes.text(0.0, 0.95, words, transform=axes.transAxes, fontsize=9, color=SOFT, va="top")
     axes.set_yticks([])
     axes.set_ylim(0, None)

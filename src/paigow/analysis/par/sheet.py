@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
-from statistics import NormalDist
 
-from paigow.analysis.counts import Outcome
+from paigow.analysis.counts import OutcomeCounts
 from paigow.analysis.figures import GameFigures
+from paigow.analysis.par.convolution import Law, sums_of
+from paigow.analysis.par.lab import Lab
 from paigow.analysis.way_cost import Error, RuleCost
+from paigow.analysis.what_if import Change, question_digest
 from paigow.words import Language
 
 ROUNDS = (1_000, 10_000, 100_000, 1_000_000)
@@ -16,7 +17,7 @@ LEVELS = (90, 95, 99)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SheetLine:
     """A sentence with the clauses behind it."""
 
     text: str
@@ -24,11 +25,11 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class SheetChapter:
     """Lines under a heading."""
 
     heading: str
-    lines: tuple[Line, ...]
+    lines: tuple[SheetLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +52,12 @@ class Paid:
 
 @dataclass(frozen=True, slots=True)
 class Strategy:
-    """What following the house way costs a player, against the best he could do."""
+    """What following the house way costs a player, compared with best play."""
 
     kind: str
-    """`best-play`, his hand set without seeing the dealer's, or `open-hand`, seeing it."""
-    by_way: Outcome
-    best: Outcome
+    """`best-play`, where the player does not see the dealer's hand, or `open-hand`, where they do."""
+    by_way: OutcomeCounts
+    best: OutcomeCounts
     pays: Fraction
     rules: tuple[RuleCost, ...] = ()
     errors: tuple[Error, ...] = ()
@@ -69,22 +70,25 @@ class Strategy:
 
 @dataclass(frozen=True, slots=True)
 class Volatility:
-    """How far the hold of one seat's wager strays from its edge; the normal curve makes it approximate."""
+    """How far the hold of one seat's wager strays from its edge, by convolution of the law of one round."""
 
     wager: str
     """`base`, or the name of a paytable."""
     title: str
     edge: Fraction
     variance: Fraction
+    law: Law
+    """What the player gains per unit in one round, and how likely that is."""
 
     def band(self, rounds: int, level: int) -> tuple[float, float]:
         """The hold, as a share of the money wagered, between which so many percent of runs end."""
-        wide = NormalDist().inv_cdf((100 + level) / 200) * sqrt(self.variance / rounds)
-        return float(self.edge) - wide, float(self.edge) + wide
+        tail = (100 - level) / 200
+        sums = sums_of(self.law, rounds)
+        return -sums.quantile(1 - tail), -sums.quantile(tail)
 
     def losing(self, rounds: int) -> float:
         """The share of runs in which the house loses."""
-        return NormalDist(float(self.edge), sqrt(self.variance / rounds)).cdf(0.0)
+        return sums_of(self.law, rounds).above(0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,15 +107,24 @@ class ParSheet:
     figures: GameFigures
     rules_from: str
     """The document the game is played by."""
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[SheetChapter, ...]
     house_way: tuple[WordedRule, ...]
     paytables: tuple[Paid, ...]
     strategy: Strategy | None
     volatility: tuple[Volatility, ...]
     checks: tuple[Check, ...]
+    changes: tuple[Change, ...] = ()
+    """In what a what-if sheet differs from the game as filed; nothing on the sheet of a filed game."""
+    lab: Lab | None = None
+    """What a laboratory asks beyond the counts; left out where only the counts are wanted."""
     language: Language = "en"
     date: str | None = None
-    """As told by whoever signs it; a sheet without one is the same on every day."""
+    """As given by the person who signs it; a sheet without one is the same on every day."""
+
+    @property
+    def digest(self) -> str:
+        """Of what the figures are of: the filed game, or the game with its changes."""
+        return question_digest(self.figures.question)
 
     @property
     def holds(self) -> bool:

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from paigow.analysis.par.figures_words import capital, count, percent
-from paigow.analysis.par.page import Block, Table, Text
+from paigow.analysis.par.page import Block, PageTable, Text
 from paigow.analysis.par.sheet import Strategy
 from paigow.analysis.par.speech import Speech
 from paigow.setting.arrangements import CardSetting, TileSetting
@@ -21,12 +21,12 @@ def strategy_blocks(strategy: Strategy | None, speech: Speech) -> list[Block]:
         (capital(best.removeprefix("the ")), strategy.best),
     )
     rows = tuple(
-        (name, count(one.win), count(one.push), count(one.lose), percent(one.edge(strategy.pays)))
-        for name, one in named
+        (name, count(item.win), count(item.push), count(item.lose), percent(item.edge(strategy.pays)))
+        for name, item in named
     )
     return [
         Text(speech("strategy.lead", cost=percent(strategy.cost), best=best)),
-        Table(speech.heads("player", "win", "push", "lose", "edge"), rows),
+        PageTable(speech.heads("player", "win", "push", "lose", "edge"), rows),
         *_costs(strategy, speech),
     ]
 
@@ -36,21 +36,22 @@ def _costs(strategy: Strategy, speech: Speech) -> list[Block]:
         return []
     ordered = sorted(strategy.rules, key=lambda rule: -rule.cost)
     rules = tuple(
-        (one.rule, count(one.hands), percent(one.cost, 5), percent(one.cost_per_hand, 3)) for one in ordered
+        (item.rule, count(item.hands), percent(item.cost, 5), percent(item.cost_per_hand, 3))
+        for item in ordered
     )
-    whole = sum((one.cost for one in ordered), Fraction(0))
-    total = (speech("total"), count(sum(one.hands for one in ordered)), percent(whole, 5), "")
+    whole = sum((item.cost for item in ordered), Fraction(0))
+    total = (speech("total"), count(sum(item.hands for item in ordered)), percent(whole, 5), "")
     errors = tuple(
         (
-            *(_apart(setting) for setting in (one.by_way.setting, one.best.setting)),
-            one.rule,
-            percent(one.cost_per_hand, 2),
+            *(_apart(setting) for setting in (error.by_way.setting, error.best.setting)),
+            error.rule,
+            percent(error.cost_per_hand, 2),
         )
-        for one in strategy.errors
+        for error in strategy.errors
     )
     heads = speech.heads("rule-costliest", "hands", "cost-dealt", "cost-rule")
     worst = speech.heads("by-way", "best", "rule", "costs")
-    return [Table(heads, rules, total), Table(worst, errors, None, 3, speech("strategy.worst"))]
+    return [PageTable(heads, rules, total), PageTable(worst, errors, None, 3, speech("strategy.worst"))]
 
 
 def _apart(setting: CardSetting | TileSetting) -> str:

@@ -2,15 +2,16 @@
 
 from fractions import Fraction
 
+from paigow.analysis.meters import progressive_ways
 from paigow.analysis.par import pictures
 from paigow.analysis.par.figures_words import count, money, share
-from paigow.analysis.par.page import Block, Picture, Pictures, Table, Text
+from paigow.analysis.par.page import Block, PageTable, Picture, Pictures, Text
 from paigow.analysis.par.sheet import LEVELS, ROUNDS, ParSheet, Volatility
 from paigow.analysis.par.speech import Speech
 from paigow.wagers.kinds import WagerKind
 
 SIDE_LEVEL = 95
-"""The one level at which the bands of side wagers are told."""
+"""The level at which the bands of side wagers are printed."""
 
 
 def volatility_blocks(sheet: ParSheet, speech: Speech) -> list[Block]:
@@ -22,11 +23,11 @@ def volatility_blocks(sheet: ParSheet, speech: Speech) -> list[Block]:
         Pictures((bands,)),
         _base_bands(sheet, base, speech),
         Pictures(_short_pictures(sheet, base, speech), half=True),
-        *_side_bands(sides, speech),
+        *_side_bands(sheet, sides, speech),
     ]
 
 
-def _base_bands(sheet: ParSheet, base: Volatility, speech: Speech) -> Table:
+def _base_bands(sheet: ParSheet, base: Volatility, speech: Speech) -> PageTable:
     stake = sheet.figures.question.game.limits[WagerKind.MAIN].minimum
     head = [speech("head.rounds"), speech("head.expected", stake=money(stake))]
     head += _ends([f"{level} %" for level in LEVELS], speech)
@@ -34,7 +35,7 @@ def _base_bands(sheet: ParSheet, base: Volatility, speech: Speech) -> Table:
     for rounds in ROUNDS:
         ends = [_hold(end) for level in LEVELS for end in base.band(rounds, level)]
         rows.append((count(rounds), money(Fraction(round(base.edge * rounds * stake, -2))), *ends))
-    return Table(tuple(head), tuple(rows), None, 0, speech("volatility.base"))
+    return PageTable(tuple(head), tuple(rows), None, 0, speech("volatility.base"))
 
 
 def _short_pictures(sheet: ParSheet, base: Volatility, speech: Speech) -> tuple[Picture, ...]:
@@ -47,16 +48,21 @@ def _short_pictures(sheet: ParSheet, base: Volatility, speech: Speech) -> tuple[
     return tuple(drawn)
 
 
-def _side_bands(sides: tuple[Volatility, ...], speech: Speech) -> list[Block]:
+def _side_bands(sheet: ParSheet, sides: tuple[Volatility, ...], speech: Speech) -> list[Block]:
+    """One row for each side wager, and one more for a wager with meters, its contributions counted as paid."""
     if not sides:
         return []
     head = (speech("head.wager"), *_ends([count(rounds) for rounds in ROUNDS], speech))
-    rows = tuple(
-        (one.title, *(_hold(end, 2) for rounds in ROUNDS for end in one.band(rounds, SIDE_LEVEL)))
-        for one in sides
-    )
+    rows = []
+    for side, figures in zip(sides, sheet.figures.sides, strict=True):
+        ends = [end for rounds in ROUNDS for end in side.band(rounds, SIDE_LEVEL)]
+        rows.append((side.title, *(_hold(end, 2) for end in ends)))
+        run = progressive_ways(sheet.figures.question, figures).long_run
+        if run is not None and run.contributions:
+            title = speech("volatility.contributed", wager=side.title)
+            rows.append((title, *(_hold(end - float(run.contributions), 2) for end in ends)))
     title = speech("volatility.sides", level=SIDE_LEVEL)
-    return [Table(head, rows, None, 1, title), Text(speech("volatility.lopsided"), "note")]
+    return [PageTable(head, tuple(rows), None, 1, title), Text(speech("volatility.lopsided"), "note")]
 
 
 def _ends(names: list[str], speech: Speech) -> list[str]:

@@ -1,14 +1,10 @@
 """A house way in words: each rule of its file as a sentence that a dealer can follow."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from paigow.analysis.par.sheet import WordedRule
-from paigow.errors import Rejected
-from paigow.rulebook import library
 from paigow.setting.house_way import HouseWay
-from paigow.setting.way_file import built_in, digest_of, read_named
 
 HANDS = {"high": "high", "low": "low", "either": "in one of the hands"}
 POINTS = {"high_points": "high", "low_points": "low"}
@@ -21,40 +17,19 @@ FLAGS = {
 }
 
 
-def rules_in_words(way: HouseWay, places: Sequence[Path] = ()) -> tuple[WordedRule, ...]:
-    """Every rule in order; `places` are files that may hold a way that does not ship."""
-    written = _written(way, places)
-    return tuple(
-        WordedRule(rule.id, sentence(written[rule.id]) if written else _cited(rule.cite), rule.cite)
-        for rule in way.rules
-    )
-
-
-def _written(way: HouseWay, places: Sequence[Path]) -> Mapping[str, Mapping[str, Any]]:
-    """The rules as the file has them, by id; nothing if the file is not at hand."""
-    every: list[str | Path] = [*built_in(), *places]
-    for place in every:
-        try:
-            data = read_named(place)
-        except Rejected:
-            continue
-        if digest_of(data) == way.digest:
-            return {rule["id"]: rule for rule in data["rule"]}
-    return {}
-
-
-def _cited(clauses: Sequence[str]) -> str:
-    known = [library().clause(one).summary for one in clauses if library().has_clause(one)]
-    return " ".join(known)
+def rules_in_words(way: HouseWay) -> tuple[WordedRule, ...]:
+    """Every rule in order."""
+    written = {rule["id"]: rule for rule in way.written["rule"]}
+    return tuple(WordedRule(rule.id, sentence(written[rule.id]), rule.cite) for rule in way.rules)
 
 
 def sentence(rule: Mapping[str, Any]) -> str:
     """`Four and pair, four A, pair 2 to Q: play A-A low.`"""
-    when = " or ".join(filter(None, (_conditions(one) for one in _tables(rule["when"]))))
+    when = " or ".join(filter(None, (_conditions(table) for table in _tables(rule["when"]))))
     said = _capital(when or "any other hand")
     if "unless" in rule:
-        said += ", unless " + " or ".join(_conditions(one) for one in _tables(rule["unless"]))
-    said += ": play " + "; if that cannot be, ".join(_play(one) for one in _tables(rule["play"])) + "."
+        said += ", unless " + " or ".join(_conditions(table) for table in _tables(rule["unless"]))
+    said += ": play " + "; if that cannot be, ".join(_play(table) for table in _tables(rule["play"])) + "."
     return f"{said} {rule['note']}" if "note" in rule else said
 
 
@@ -69,11 +44,13 @@ def _condition(key: str, value: Any) -> str:
         case _, bool():
             return FLAGS[key, value]
         case "can", _:
-            return " and ".join(f"{_demand(one)} can be set" for one in _tables(value))
+            return " and ".join(f"{_demand(table)} can be set" for table in _tables(value))
         case "cannot", _:
-            return " and ".join(f"{_demand(one)} cannot be set" for one in _tables(value))
+            return " and ".join(f"{_demand(table)} cannot be set" for table in _tables(value))
         case "above", _:
-            return " and ".join(f"{_spaced(one)} above {_spaced(other)}" for one, other in value.items())
+            return " and ".join(
+                f"{_spaced(each_value)} above {_spaced(other)}" for each_value, other in value.items()
+            )
         case "gains", _:
             points = f" by {value['low_points']} points or more" if "low_points" in value else ""
             return f"{_demand(value['play'])} betters the low hand{points} over {_demand(value['over'])}"
@@ -110,11 +87,28 @@ def _demand(table: Mapping[str, Any]) -> str:
         elif key == "together":
             named = value if isinstance(value, str) else " and ".join(value)
             said.append(f"{named} in one hand")
-        elif key in {"low_at_least", "low_at_most"}:
-            said.append(f"{value} or {'better' if key == 'low_at_least' else 'worse'} low")
+        elif key.endswith(("_at_least", "_at_most")):
+            hand, _, bound = key.partition("_at_")
+            said.append(f"{_bound(value)} or {'better' if bound == 'least' else 'worse'} {hand}")
+        elif key == "apart":
+            named = f"the {value} tiles" if isinstance(value, str) else " and ".join(value)
+            said.append(f"{named} in different hands")
+        elif key in {"high_holds", "low_holds"}:
+            said.append(f"{' and '.join(_several(value))} in the {key.partition('_')[0]} hand")
+        elif key == "undominated":
+            said.append("the setting that no other one matches in both hands")
+        elif key == "straight":
+            said.append(f"a straight {_listed(value)} high")
         else:
             said.append(f"{_spaced(key)} {_listed(value)}")
     return " with ".join(said) or "any setting"
+
+
+def _bound(value: Any) -> str:
+    """`A-Q`, or for tiles `3 with 1-5`."""
+    if not isinstance(value, Mapping):
+        return str(value)
+    return f"{value['points']} with {value['tile']}" if "tile" in value else str(value["points"])
 
 
 def _spaced(word: str) -> str:

@@ -21,8 +21,8 @@ def _made_by(module: str, needs: tuple[str, ...]) -> Callable[[ParSheet], bytes]
 
     def render(sheet: ParSheet) -> bytes:
         try:
-            for one in needs:
-                import_module(one)
+            for need in needs:
+                import_module(need)
         except ImportError:
             raise BadNotation(MISSING.format(what=f"a .{module} file")) from None
         made: bytes = import_module(f"paigow.analysis.par.{module}").render(sheet)
@@ -48,7 +48,7 @@ def check_format(path: Path) -> str:
 
 
 def check_place(path: Path) -> None:
-    """Whether a sheet can be written there, asked before anything is counted."""
+    """Check that a sheet can be written to this path, before anything is counted."""
     check_format(path)
     folder = path.parent
     if not folder.is_dir():

@@ -8,7 +8,7 @@ from io import BytesIO
 from statistics import NormalDist
 from typing import Any
 
-from paigow.analysis.counts import Outcome
+from paigow.analysis.counts import OutcomeCounts
 from paigow.analysis.par.figures_words import capital
 from paigow.analysis.par.in_words import page_of
 from paigow.analysis.par.sheet import LEVELS, ROUNDS, ParSheet, Strategy
@@ -53,7 +53,7 @@ def render(sheet: ParSheet) -> bytes:
     writer = _Writer(book, styles, speech, sheet)
     writer.cover()
     writer.lines("section.configuration", ("book.part", "book.term", "book.clauses"), _configuration(sheet))
-    ways = [(one.rule, one.text, ", ".join(one.clauses)) for one in sheet.house_way]
+    ways = [(reason.rule, reason.text, ", ".join(reason.clauses)) for reason in sheet.house_way]
     writer.lines("book.house-way", ("head.rule", "book.in-words", "book.clauses"), ways)
     cells = writer.base()
     for at, side in enumerate(sheet.figures.sides, 1):
@@ -62,7 +62,7 @@ def render(sheet: ParSheet) -> bytes:
         writer.strategy(sheet.strategy)
     writer.volatility(cells)
     results = (speech("check.fails"), speech("check.holds"))
-    checks = [(one.name, one.text, results[one.holds]) for one in sheet.checks]
+    checks = [(check.name, check.text, results[check.holds]) for check in sheet.checks]
     writer.lines("section.checks", ("book.check", "book.compared", "book.result"), checks)
     book.close()
     return file.getvalue()
@@ -107,16 +107,16 @@ class _Writer:
                 page.write_string(row, column, text, self.styles["wrap" if row else "head"])
 
     def base(self) -> Cells:
-        """One table for each situation; gives back where the first stands."""
+        """One table for each situation; returns where the first is."""
         page = self._page("section.base", (32, *(20,) * 9))
         found = []
         top = 0
-        for one in self.sheet.figures.base:
-            title = capital(situation_words(one.situation, self.speech.language))
-            cells = self._outcome(page, top, title, one.outcome, one.pays, one.share)
+        for situation in self.sheet.figures.base:
+            title = capital(situation_words(situation.situation, self.speech.language))
+            cells = self._outcome(page, top, title, situation.outcome, situation.pays, situation.share)
             page.write_string(cells.last + 3, 0, self.speech("book.resolved"), self.styles["bold"])
             formula = f"={cells.edge}/(H{cells.first}+H{cells.last})"
-            value = float(one.edge_per_resolved)
+            value = float(situation.edge_per_resolved)
             page.write_formula(cells.last + 3, 8, formula, self.styles["percent"], value)
             found.append(cells)
             top = cells.last + 6
@@ -175,7 +175,7 @@ class _Writer:
         page: Any,
         top: int,
         title: str,
-        outcome: Outcome,
+        outcome: OutcomeCounts,
         pays: Fraction,
         share: Fraction = Fraction(1),
     ) -> Cells:

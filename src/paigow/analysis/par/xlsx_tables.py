@@ -34,7 +34,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """Where a table stands: its rows, and its results, as spreadsheet references."""
+    """Where a table is: its rows and its results, as spreadsheet references."""
 
     first: int
     last: int

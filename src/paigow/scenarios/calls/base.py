@@ -1,8 +1,10 @@
 """Calls on the base wager: its decision and settlement, vigorish, banked rounds, tokes, the payout limit."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
+from paigow.citation_book import CitationBook
 from paigow.money import dollars, parse_dollars
 from paigow.pieces import parse_cards, parse_tiles
 from paigow.ranking.five_card import rank_five
@@ -10,34 +12,24 @@ from paigow.ranking.tile_hands import rank_tiles
 from paigow.ranking.two_card import rank_two
 from paigow.scenarios.calls.paid import found, settled
 from paigow.scenarios.calls.ranking import book_for
-from paigow.scenarios.records import Given, Outcome
+from paigow.scenarios.records import CallResult, Given
 from paigow.scenarios.registry import call
-from paigow.submissions import load_game
 from paigow.wagers import main
 from paigow.wagers.banked import BankedTerms, BankedWager, OddUnit, settle_banked
 from paigow.wagers.commission import Basis, commission_on, commission_terms
 from paigow.wagers.dealers_wager import DealersWagerRule, DealersWagerTerms, dealers_wager
 from paigow.wagers.envy import EnvyHand, EnvyStake, envy_bonuses
 from paigow.wagers.forfeits import forfeited
-from paigow.wagers.kinds import Outcome as Ending
-from paigow.wagers.kinds import WagerKind
-from paigow.wagers.limits import LimitReading, cap_wins, least_payout_limit, review_payout_limit
+from paigow.wagers.kinds import Outcome, WagerKind
+from paigow.wagers.payout_limit import LimitReading, cap_wins, least_payout_limit, review_payout_limit
 from paigow.wagers.paytables import load_paytable
+from paigow.wagers.pushes import decide_dealer_push
 from paigow.wagers.ratios import ratio_of
 from paigow.wagers.side import settle_side
-from paigow.wagers.tokes import (
-    Instruction,
-    TokePush,
-    is_bet,
-    refuse_cheque,
-    refuse_toke,
-    settle_toke,
-    toke_terms,
-)
 
 
 @call("base-wager")
-def base_wager(given: Given) -> Outcome:
+def base_wager(given: Given) -> CallResult:
     """A player's two hands of cards against the dealer's or the bank's."""
     foul = given.get("foul")
     decision = main.compare_cards(
@@ -53,7 +45,7 @@ def base_wager(given: Given) -> Outcome:
 
 
 @call("base-wager-of-tiles")
-def base_wager_of_tiles(given: Given) -> Outcome:
+def base_wager_of_tiles(given: Given) -> CallResult:
     """A player's two hands of tiles, `6-6 1-6 / 3-3 2-2`, against the dealer's or the bank's."""
     high, low = (rank_tiles(*parse_tiles(part, 2)) for part in given["hands"].split("/"))
     other_high, other_low = (rank_tiles(*parse_tiles(part, 2)) for part in given["other"].split("/"))
@@ -70,25 +62,25 @@ def base_wager_of_tiles(given: Given) -> Outcome:
 
 
 @call("base-wager-ends")
-def base_wager_ends(given: Given) -> Outcome:
+def base_wager_ends(given: Given) -> CallResult:
     """A base wager that ends without its hands being compared."""
-    endings = {
+    endings: dict[str, Callable[[CitationBook], main.Decision]] = {
         "surrender": main.decide_surrender,
         "abandoned": main.decide_abandoned,
         "forfeited": main.decide_forfeited,
-        "dealer-ace-high": main.decide_dealer_ace_high,
+        "dealer-ace-high": partial(decide_dealer_push, "ace-high"),
     }
     return decided(endings[given["by"]](book_for(given)), given)
 
 
 @call("side-wager-ends")
-def side_wager_ends(given: Given) -> Outcome:
+def side_wager_ends(given: Given) -> CallResult:
     """A side wager that ends without its paytable."""
     return settled(forfeited(WagerKind(given["wager"]), book_for(given)))
 
 
 @call("commission")
-def commission(given: Given) -> Outcome:
+def commission(given: Given) -> CallResult:
     """The vigorish on what was won."""
     basis = Basis(given.get("basis", Basis.WIN))
     terms = commission_terms(given.get("rounding", "exact"))
@@ -98,13 +90,16 @@ def commission(given: Given) -> Outcome:
 
 
 @call("banked-round")
-def banked_round(given: Given) -> Outcome:
+def banked_round(given: Given) -> CallResult:
     """The money of a banked round: wagers in the order in which hands are shown."""
     wagers = [
         BankedWager(
-            one["owner"], parse_dollars(one["stake"]), Ending(one["ends"]), one.get("to_house", False)
+            wager["owner"],
+            parse_dollars(wager["stake"]),
+            Outcome(wager["ends"]),
+            wager.get("to_house", False),
         )
-        for one in given["wagers"]
+        for wager in given["wagers"]
     ]
     terms = BankedTerms(
         commission_terms(given.get("rounding", "exact")),
@@ -113,10 +108,13 @@ def banked_round(given: Given) -> Outcome:
         parse_dollars(given.get("unit", "0.01")),
     )
     result = settle_banked(wagers, terms, parse_dollars(given["bank_has"]), book_for(given))
-    places = {place for one in result.movements for place in (one.source, one.target)}
+    places = {place for movement in result.movements for place in (movement.source, movement.target)}
     return {
         "balance": {place: dollars(result.balance(place)) for place in sorted(places)},
-        "moves": [f"{one.source} to {one.target} {dollars(one.amount)}" for one in result.movements],
+        "moves": [
+            f"{movement.source} to {movement.target} {dollars(movement.amount)}"
+            for movement in result.movements
+        ],
         "surplus": dollars(result.surplus),
         "shortage": dollars(result.shortage),
         "unpaid": {owner: dollars(amount) for owner, amount in result.unpaid},
@@ -124,7 +122,7 @@ def banked_round(given: Given) -> Outcome:
 
 
 @call("dealers-wager")
-def dealers_wager_against_bank(given: Given) -> Outcome:
+def dealers_wager_against_bank(given: Given) -> CallResult:
     """What the dealer puts up against the bank."""
     terms = DealersWagerTerms(
         DealersWagerRule(given.get("rule", DealersWagerRule.LAST_WAGER)),
@@ -143,53 +141,8 @@ def dealers_wager_against_bank(given: Given) -> Outcome:
     return {"due": dollars(wager.due), "puts_up": dollars(wager.amount)}
 
 
-@call("toke-limit")
-def toke_limit(given: Given) -> Outcome:
-    """Whether a bet for the dealer is within its limits beside the player's own wager."""
-    refuse_toke(
-        WagerKind(given["wager"]),
-        parse_dollars(given["toke"]),
-        parse_dollars(given["stake"]),
-        parse_dollars(given["maximum"]),
-        toke_terms(given["terms"]),
-        book_for(given),
-    )
-    return {"accepted": True}
-
-
-@call("toke-instruction")
-def toke_instruction(given: Given) -> Outcome:
-    """Whether a toke is bet or dropped, by what the player said."""
-    bet, _ = is_bet(Instruction(given["said"]), book_for(given))
-    return {"toke": "bet" if bet else "dropped"}
-
-
-@call("toke-cheque")
-def toke_cheque(given: Given) -> Outcome:
-    """Whether a cheque goes into the toke box."""
-    least = load_game(given["game"]).options.cents("toke.approval_from")
-    refuse_cheque(parse_dollars(given["cheque"]), least, given["approved"], book_for(given))
-    return {"accepted": True}
-
-
-@call("toke-settled")
-def toke_settled(given: Given) -> Outcome:
-    """Where a toke bet on the base wager goes once the hands are compared."""
-    stake = parse_dollars(given["toke"])
-    standings = main.Standing(given["high"]), main.Standing(given["low"])
-    settlement = main.settle_main(main.decide(*standings, book_for(given)), stake, book_for(given))
-    toke = settle_toke(
-        stake,
-        settlement,
-        book_for(given),
-        commission=commission_terms(given.get("rounding", "none")),
-        push=TokePush(given.get("push", TokePush.ASK_THEN_DROP)),
-    )
-    return {"to": toke.to.value, "amount": dollars(toke.amount), "commission": dollars(toke.commission)}
-
-
 @call("payout-limit")
-def payout_limit(given: Given) -> Outcome:
+def payout_limit(given: Given) -> CallResult:
     """What one hand is paid by a side wager, and by envy beside it, under a filed limit."""
     table, book = load_paytable(given["paytable"]), book_for(given)
     settlement = settle_side(table, parse_dollars(given["stake"]), parse_cards(given["cards"], 7), book)
@@ -198,14 +151,14 @@ def payout_limit(given: Given) -> Outcome:
     if "envied" in given:
         stakes = [EnvyStake("self", 1, parse_dollars(given["stake"]))]
         hands = [EnvyHand("other", 2, parse_cards(given["envied"], 7))]
-        envy = sum(one.amount for one in envy_bonuses(stakes, hands, table, book))
+        envy = sum(bonus.amount for bonus in envy_bonuses(stakes, hands, table, book))
     return {"wins": dollars(capped.wins), "envy": dollars(envy), "in_all": dollars(capped.wins + envy)}
 
 
 @call("review-payout-limit")
-def review_filed_payout_limit(given: Given) -> Outcome:
+def review_filed_payout_limit(given: Given) -> CallResult:
     """What is wrong with a filed payout limit, given the least stakes of the wagers on offer."""
-    offered = [(load_paytable(one), parse_dollars(least)) for one, least in given["offered"].items()]
+    offered = [(load_paytable(item), parse_dollars(least)) for item, least in given["offered"].items()]
     reading = LimitReading(given.get("reading", LimitReading.FLOOR))
     least = least_payout_limit(offered)
     review = review_payout_limit(

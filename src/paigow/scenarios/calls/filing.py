@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from paigow.scenarios.records import Given, Outcome
+from paigow.scenarios.records import CallResult, Given
 from paigow.scenarios.registry import call
 from paigow.submissions.approve import approve
 from paigow.submissions.card import greatest_payments, rule_card, spoken
@@ -12,14 +12,17 @@ from paigow.submissions.review import review_filing
 
 
 @call("review")
-def review(given: Given) -> Outcome:
+def review(given: Given) -> CallResult:
     """What is wrong with the game's own filing with `change` laid over it and `without` taken out."""
     findings = review_filing(filing_of(given)).findings
-    return {"accepted": not findings, "findings": [{"path": one.path, "code": one.code} for one in findings]}
+    return {
+        "accepted": not findings,
+        "findings": [{"path": finding.path, "code": finding.code} for finding in findings],
+    }
 
 
 @call("rule-card")
-def card(given: Given) -> Outcome:
+def card(given: Given) -> CallResult:
     """What the rule card of the game shows."""
     game = approve(review_filing(filing_of(given)))
     lines = [line for section in rule_card(game) for line in (section.heading, *section.lines)]
@@ -46,5 +49,5 @@ def filing_of(given: Given) -> Candidate:
 def _plain(value: Any) -> Any:
     """Tables and lists as a filing has them."""
     if isinstance(value, Mapping):
-        return {key: _plain(one) for key, one in value.items()}
-    return [_plain(one) for one in value] if isinstance(value, tuple) else value
+        return {key: _plain(each_value) for key, each_value in value.items()}
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value

@@ -7,14 +7,12 @@ from paigow.errors import Finding
 from paigow.money import Cents, dollars, parse_dollars
 from paigow.pieces import parse_cards, parse_roll, parse_tiles
 from paigow.scenarios.calls.ranking import book_for
-from paigow.scenarios.records import Given, Outcome
+from paigow.scenarios.records import CallResult, Given
 from paigow.scenarios.registry import call
 from paigow.wagers.dice import (
     DealerShakesFor,
     Method,
-    ShutOut,
     Streak,
-    refuse_shut_out,
     settle_dice,
     settle_dice_bonus,
     triple_takes_tile_wager,
@@ -23,15 +21,15 @@ from paigow.wagers.dice import (
 from paigow.wagers.envy import EnvyBy, EnvyHand, EnvyStake, envy_bonuses
 from paigow.wagers.kinds import Settlement
 from paigow.wagers.meters import AfterPartAward, Meter, MeterTerms, VoidRounds, apply_all, open_meters
-from paigow.wagers.pair_fortunes import settle_pair_fortunes
 from paigow.wagers.paytables import load_paytable
-from paigow.wagers.progressive import Claim, feed, review_meters, settle_progressive, take_back
+from paigow.wagers.progressive import Claim, feed, settle_claim, take_back
 from paigow.wagers.ratios import ratio_of
 from paigow.wagers.side import AS_PRINTED, LineChoice, PayOptions, RoyalMatch, ThreePair, settle_side
+from paigow.wagers.tile_side import settle_tiles
 
 
 @call("side-wager")
-def side_wager(given: Given) -> Outcome:
+def side_wager(given: Given) -> CallResult:
     """A side wager settled on seven cards, and the dealer's seven where the paytable looks at them."""
     dealer = parse_cards(given["dealer"], 7) if "dealer" in given else None
     settlement = settle_side(
@@ -46,14 +44,15 @@ def side_wager(given: Given) -> Outcome:
 
 
 @call("envy")
-def envy(given: Given) -> Outcome:
+def envy(given: Given) -> CallResult:
     """What each wager earns by each envy hand at the table."""
     stakes = [
-        EnvyStake(one["person"], one["spot"], parse_dollars(one["stake"]), one.get("toke", False))
-        for one in given["stakes"]
+        EnvyStake(stake["person"], stake["spot"], parse_dollars(stake["stake"]), stake.get("toke", False))
+        for stake in given["stakes"]
     ]
     hands = [
-        EnvyHand(one.get("person"), one.get("spot"), parse_cards(one["cards"], 7)) for one in given["hands"]
+        EnvyHand(hand.get("person"), hand.get("spot"), parse_cards(hand["cards"], 7))
+        for hand in given["hands"]
     ]
     by = EnvyBy(given.get("by", EnvyBy.PLAYER))
     bonuses = envy_bonuses(stakes, hands, load_paytable(given["paytable"]), book_for(given), by=by)
@@ -64,28 +63,35 @@ def envy(given: Given) -> Outcome:
 
 
 @call("progressive")
-def progressive(given: Given) -> Outcome:
+def progressive(given: Given) -> CallResult:
     """Claims on the Progressive in their turns, each on the meters as the last one left them."""
     claims = [
-        Claim(one["person"], one.get("spot", 0), parse_dollars(given["stake"]), parse_cards(one["cards"], 7))
-        for one in given["claims"]
+        Claim(
+            claim["person"],
+            claim.get("spot", 0),
+            parse_dollars(given["stake"]),
+            parse_cards(claim["cards"], 7),
+        )
+        for claim in given["claims"]
     ]
-    answers, after = settle_progressive(
-        claims,
-        load_paytable(given["paytable"]),
-        _meters(given["meters"]),
-        book_for(given),
-        after_part=AfterPartAward(given.get("after_part", AfterPartAward.DEDUCT)),
-    )
+    paytable, book, after = load_paytable(given["paytable"]), book_for(given), _meters(given["meters"])
+    after_part = AfterPartAward(given.get("after_part", AfterPartAward.DEDUCT))
+    answers = []
+    for claim in claims:
+        answers.append(settle_claim(claim, paytable, after, book, after_part=after_part))
+        after = apply_all(after, answers[-1].entries)
     return {
-        "paid": {one.claim.person: dollars(one.settlement.wins) for one in answers},
-        "from": {one.claim.person: one.paid_from.value if one.paid_from else "nothing" for one in answers},
-        "meters": {one.terms.name: dollars(one.shows) for one in after},
+        "paid": {answer.claim.person: dollars(answer.settlement.wins) for answer in answers},
+        "from": {
+            answer.claim.person: answer.paid_from.value if answer.paid_from else "nothing"
+            for answer in answers
+        },
+        "meters": {meter.terms.name: dollars(meter.shows) for meter in after},
     }
 
 
 @call("feed-meters")
-def feed_meters(given: Given) -> Outcome:
+def feed_meters(given: Given) -> CallResult:
     """A Progressive wager put on the meters, and taken off again when the round is void."""
     meters = _meters(given["meters"])
     fed = feed(meters, parse_dollars(given["stake"]), book_for(given))
@@ -93,18 +99,11 @@ def feed_meters(given: Given) -> Outcome:
     if "void_rounds" in given:
         back = take_back(fed.entries, VoidRounds(given["void_rounds"]), book_for(given))
         after = apply_all(after, back.entries)
-    return {"meters": {one.terms.name: dollars(one.shows) for one in after}}
-
-
-@call("review-meters")
-def review_filed_meters(given: Given) -> Outcome:
-    """What is wrong with filed meters."""
-    terms = [_meter_terms(name, filed) for name, filed in given["meters"].items()]
-    return found(review_meters(load_paytable(given["paytable"]), terms, book_for(given), "meters"))
+    return {"meters": {meter.terms.name: dollars(meter.shows) for meter in after}}
 
 
 @call("dice-wager")
-def dice_wager(given: Given) -> Outcome:
+def dice_wager(given: Given) -> CallResult:
     """One of the five wagers on a roll."""
     return settled(
         settle_dice(
@@ -118,9 +117,9 @@ def dice_wager(given: Given) -> Outcome:
 
 
 @call("dice-bonus")
-def dice_bonus(given: Given) -> Outcome:
+def dice_bonus(given: Given) -> CallResult:
     """A dice bonus wager on the last of a row of rolls, by the shaker or by another."""
-    *before, last = (parse_roll(one) for one in given["rolls"])
+    *before, last = (parse_roll(each_roll) for each_roll in given["rolls"])
     streak = Streak()
     for roll in before:
         streak = streak.after(roll)
@@ -136,29 +135,18 @@ def dice_bonus(given: Given) -> Outcome:
     )
 
 
-@call("dice-bonus-entry")
-def dice_bonus_entry(given: Given) -> Outcome:
-    """Whether a person may bet on the dice bonus after these rolls."""
-    streak, last = Streak(), None
-    for last in map(parse_roll, given["rolls"]):
-        streak = streak.after(last)
-    option = ShutOut(given.get("shut_out", ShutOut.AFTER_ANY))
-    refuse_shut_out(last, streak, given["had_bonus"], book_for(given), option)
-    return {"accepted": True}
-
-
 @call("triple-and-tiles")
-def triple_and_tiles(given: Given) -> Outcome:
+def triple_and_tiles(given: Given) -> CallResult:
     """What a roll does to the tile wagers under each method."""
     decision = triple_takes_tile_wager(Method(given["method"]), parse_roll(given["roll"]), book_for(given))
     return {"taken": decision is not None}
 
 
 @call("pair-fortunes")
-def pair_fortunes(given: Given) -> Outcome:
+def pair_fortunes(given: Given) -> CallResult:
     """A Pair Fortunes wager on four tiles."""
     return settled(
-        settle_pair_fortunes(
+        settle_tiles(
             load_paytable(given["paytable"]),
             parse_dollars(given["stake"]),
             parse_tiles(given["tiles"], 4),
@@ -179,7 +167,7 @@ def settled(settlement: Settlement) -> dict[str, Any]:
 
 def found(findings: Sequence[Finding]) -> dict[str, Any]:
     """The findings of a review, by key."""
-    return {"findings": [{"path": one.path, "code": one.code} for one in findings]}
+    return {"findings": [{"path": finding.path, "code": finding.code} for finding in findings]}
 
 
 def _pay_options(filed: Mapping[str, str]) -> PayOptions:

@@ -10,12 +10,12 @@ from paigow.ranking.explain_lines import explain_line
 from paigow.ranking.explain_tiles import compare_tiles, explain_high_and_low, explain_tiles
 from paigow.ranking.five_card import FiveCardRanking, rank_five
 from paigow.ranking.glossary import glossary
-from paigow.ranking.lines import Line
+from paigow.ranking.lines import HandLine
 from paigow.ranking.seven_card import lines_of
 from paigow.ranking.tile_hands import TileRanking, rank_tiles
 from paigow.ranking.two_card import TwoCardRanking, rank_two
 from paigow.rulebook import book, library
-from paigow.scenarios.records import Given, Outcome
+from paigow.scenarios.records import CallResult, Given
 from paigow.scenarios.registry import call
 from paigow.words import Reason
 
@@ -26,33 +26,33 @@ def book_for(given: Given) -> CitationBook:
 
 
 @call("rank-five")
-def rank_five_cards(given: Given) -> Outcome:
+def rank_five_cards(given: Given) -> CallResult:
     cards = parse_cards(given["cards"], 5)
     explain_high(cards, book_for(given))
     return _cards(rank_five(cards))
 
 
 @call("rank-two")
-def rank_two_cards(given: Given) -> Outcome:
+def rank_two_cards(given: Given) -> CallResult:
     cards = parse_cards(given["cards"], 2)
     explain_low(cards, book_for(given))
     return _cards(rank_two(cards))
 
 
 @call("compare-five")
-def compare_five_cards(given: Given) -> Outcome:
+def compare_five_cards(given: Given) -> CallResult:
     first, second = (rank_five(parse_cards(given[key], 5)) for key in ("first", "second"))
     return _compared(compare_high(first, second, book_for(given)), first, second)
 
 
 @call("compare-two")
-def compare_two_cards(given: Given) -> Outcome:
+def compare_two_cards(given: Given) -> CallResult:
     first, second = (rank_two(parse_cards(given[key], 2)) for key in ("first", "second"))
     return _compared(compare_low(first, second, book_for(given)), first, second)
 
 
 @call("across")
-def across(given: Given) -> Outcome:
+def across(given: Given) -> CallResult:
     """Whether a high hand ranks at least as high as the low hand beside it."""
     high, low = rank_five(parse_cards(given["high"], 5)), rank_two(parse_cards(given["low"], 2))
     explain_across(high, low, book_for(given))
@@ -60,9 +60,9 @@ def across(given: Given) -> Outcome:
 
 
 @call("line")
-def line(given: Given) -> Outcome:
+def line(given: Given) -> CallResult:
     """Whether seven cards fit a line of a bonus wager."""
-    cards, wanted = parse_cards(given["cards"], 7), Line(given["line"])
+    cards, wanted = parse_cards(given["cards"], 7), HandLine(given["line"])
     fits = wanted in lines_of(cards)
     if fits:
         explain_line(cards, wanted, given["wager"], book_for(given))
@@ -70,28 +70,28 @@ def line(given: Given) -> Outcome:
 
 
 @call("rank-tiles")
-def rank_two_tiles(given: Given) -> Outcome:
+def rank_two_tiles(given: Given) -> CallResult:
     ranking = rank_tiles(*parse_tiles(given["tiles"], 2))
     explain_tiles(ranking, book_for(given))
     return _tiles(ranking)
 
 
 @call("compare-tiles")
-def compare_two_tiles(given: Given) -> Outcome:
+def compare_two_tiles(given: Given) -> CallResult:
     first, second = (rank_tiles(*parse_tiles(given[key], 2)) for key in ("first", "second"))
     return _compared(compare_tiles(first, second, book_for(given)), first, second)
 
 
 @call("high-and-low")
-def high_and_low(given: Given) -> Outcome:
+def high_and_low(given: Given) -> CallResult:
     """Which of the two hands made of four tiles is the high hand, wherever each was laid."""
-    one, other = (rank_tiles(*parse_tiles(given[key], 2)) for key in ("one", "other"))
-    reason = explain_high_and_low(one, other, book_for(given))
+    name, other = (rank_tiles(*parse_tiles(given[key], 2)) for key in ("one", "other"))
+    reason = explain_high_and_low(name, other, book_for(given))
     return {part: reason.arguments[part].describe() for part in ("high", "low")}
 
 
 @call("glossary")
-def ranking_glossary(given: Given) -> Outcome:
+def ranking_glossary(given: Given) -> CallResult:
     """The entries a game's document defines."""
     return {"entries": tuple(shown.code for shown in glossary(book_for(given)))}
 

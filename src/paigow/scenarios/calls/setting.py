@@ -4,21 +4,18 @@ from paigow.pieces import parse_cards, parse_tiles
 from paigow.pieces.cards import Card
 from paigow.pieces.tiles import Tile
 from paigow.scenarios.calls.ranking import book_for
-from paigow.scenarios.records import Given, Outcome
+from paigow.scenarios.records import CallResult, Given
 from paigow.scenarios.registry import call
-from paigow.setting.arrangements import CardSetting, TileSetting, parse_card_setting, parse_tile_setting
-from paigow.setting.by_the_way import house_way_help, require_house_way
-from paigow.setting.fouls import require_dealt, why_foul, why_proper
+from paigow.setting.arrangements import CardSetting, TileSetting, named, parse_card_setting
+from paigow.setting.fouls import why_foul, why_proper
 from paigow.setting.house_way import HouseWay, load_house_way
 
 
 @call("setting")
-def setting(given: Given) -> Outcome:
+def setting(given: Given) -> CallResult:
     """Whether a setting of the pieces that were dealt stands, and why."""
     book = book_for(given)
     wanted = _setting(given)
-    if "dealt" in given:
-        require_dealt(wanted, _pieces(given, "dealt"), book)
     foul = why_foul(wanted, book)
     reason = foul or why_proper(wanted, book)
     because = "nothing" if reason is None else reason.code
@@ -26,24 +23,10 @@ def setting(given: Given) -> Outcome:
 
 
 @call("house-way")
-def house_way(given: Given) -> Outcome:
+def house_way(given: Given) -> CallResult:
     """How a house way sets a hand, and by which rule."""
     told = _way(given).set(_pieces(given, "hand"))
     return {"setting": told.setting.notation, "rule": told.rule_id}
-
-
-@call("dealer-sets")
-def dealer_sets(given: Given) -> Outcome:
-    """Whether a setting is the one the dealer must make."""
-    told = require_house_way(_way(given), _pieces(given, "hand"), _setting(given), book_for(given))
-    return {"accepted": True, "rule": told.rule_id}
-
-
-@call("house-way-help")
-def house_way_advice(given: Given) -> Outcome:
-    """What a player who asks is told."""
-    reason = house_way_help(_way(given), _pieces(given, "hand"), book_for(given))
-    return {"told": reason.arguments["setting"], "rule": reason.arguments["rule"]}
 
 
 def _way(given: Given) -> HouseWay:
@@ -59,4 +42,7 @@ def _pieces(given: Given, key: str) -> tuple[Card, ...] | tuple[Tile, ...]:
 
 
 def _setting(given: Given) -> CardSetting | TileSetting:
-    return parse_tile_setting(given["set"]) if _is_tiles(given) else parse_card_setting(given["set"])
+    if not _is_tiles(given):
+        return parse_card_setting(given["set"])
+    high, _, low = given["set"].partition("/")
+    return named(parse_tiles(high), parse_tiles(low))

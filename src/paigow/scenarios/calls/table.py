@@ -1,13 +1,14 @@
 """The call on a table: brought to a moment, then told what people do there; the last of it is the outcome.
 
 `until` names the moment: an act that is due (`offer-cut`, `reveal 6`) or `phase NAME`, in `round` (the first
-that comes, unless given). `then` is what is done, in order. A word alone performs that act by whoever is due; a
+that comes, unless given). `then` is what is done, in order. A word alone performs that act as the person who is due; a
 table names a command: `{ do = "PlaceWager", by = "Ann", spot = 1, kind = "main", amount = "$25" }`; `on` goes on
 automatically to another moment. All but the last must be accepted.
 
 `hands` says what people are dealt, `unshuffled` leaves the pieces in the order of the set; `roll`, `number`,
 `wagers`, `people`, `purses` and `accepts` say what else is settled beforehand. `watch` names the verbs whose lines
-make up the `course` of everything done since the moment. `seen_by` names who looks at the table at the end.
+make up the `course` of everything done since the moment. `seen_by` names who looks at the table at the end. `log` gives
+a language: the outcome then has the lines of the log since the moment.
 
 What leads to the moment is played in silence: only what the scenario itself does cites clauses for it.
 """
@@ -18,12 +19,12 @@ from dataclasses import replace
 from typing import Any
 
 from paigow.citations import listen
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.money import dollars, parse_dollars
 from paigow.scenarios.calls.filing import filing_of
 from paigow.scenarios.course import course
 from paigow.scenarios.layout import lies, seen, shown
-from paigow.scenarios.records import Given, Outcome
+from paigow.scenarios.records import CallResult, Given
 from paigow.scenarios.registry import call
 from paigow.scenarios.table_play import Play, performer, stacked
 from paigow.submissions.approve import approve
@@ -35,41 +36,45 @@ from paigow.table.events import Event, PiecesShuffled
 from paigow.table.invariants import all_pieces
 from paigow.table.next_steps import first_due
 from paigow.table.state import Block
+from paigow.table.tell import tell
 from paigow.table.views import Viewer
 
 PEOPLE = {"Ann": 1, "Ben": 3, "Cal": 6}
 AMOUNTS = ("amount", "into")
-GIVEN = frozenset({"game", "change", "without", "until", "round", "then", "watch", "seen_by"}) | frozenset(
-    {"people", "purses", "wagers", "accepts", "roll", "number", "hands", "unshuffled"}
-)
+GIVEN = frozenset(
+    {"game", "change", "without", "until", "round", "then", "watch", "seen_by", "log"}
+) | frozenset({"people", "purses", "wagers", "accepts", "roll", "number", "hands", "unshuffled"})
 """All that a scenario may give a table; any other key is an error."""
 PIECES = ("high", "low", "pieces", "order")
 
 
 @call("table")
-def table(given: Given) -> Outcome:
+def table(given: Given) -> CallResult:
     """What comes of the last thing done."""
     unknown = sorted(set(given) - GIVEN)
     if unknown:
-        raise Broken(f"a table is given {', '.join(unknown)}? It knows {', '.join(sorted(GIVEN))}")
+        raise InternalError(f"a table is given {', '.join(unknown)}? It knows {', '.join(sorted(GIVEN))}")
     with unheard():
         play = played_to(given)
     moment = len(play.heard)
     *before, last = given["then"]
-    for one in before:
-        with unheard() if _is_passage(one) else nullcontext():
-            _do(play, one)
+    for step in before:
+        with unheard() if _is_passage(step) else nullcontext():
+            _do(play, step)
     since = len(play.heard)
     _do(play, last)
     told = _outcome(play, tuple(play.heard[since:]), given)
+    if "log" in given:
+        lines = [tell(event, play.table, given["log"]) for event in play.heard[moment:]]
+        told["log"] = [line.text for line in lines if line is not None]
     if "watch" in given:
-        told["course"] = course([_plain(one) for one in play.heard[moment:]], given["watch"])
+        told["course"] = course([_plain(event) for event in play.heard[moment:]], given["watch"])
     return told
 
 
 @contextmanager
 def unheard() -> Iterator[None]:
-    """Nobody listens to what happens meanwhile."""
+    """No listener receives what happens meanwhile."""
     before = listen(None)
     try:
         yield
@@ -77,9 +82,9 @@ def unheard() -> Iterator[None]:
         listen(before)
 
 
-def _is_passage(one: Any) -> bool:
+def _is_passage(step: Any) -> bool:
     """Whether it only leads on to another moment."""
-    return isinstance(one, Mapping) and not one.keys().isdisjoint(("on", "wait", "next"))
+    return isinstance(step, Mapping) and not step.keys().isdisjoint(("on", "wait", "next"))
 
 
 def played_to(given: Given) -> Play:
@@ -95,7 +100,7 @@ def played_to(given: Given) -> Play:
         purses=given.get("purses", {}),
     )
     if given.get("unshuffled"):
-        play = replace(play, order=tuple(sorted(all_pieces(play.table), key=lambda one: one.index)))
+        play = replace(play, order=tuple(sorted(all_pieces(play.table), key=lambda piece: piece.index)))
     if "hands" in given:
         play = replace(play, order=stacked(play, given["hands"], given.get("round", 0)))
     play.open()
@@ -104,18 +109,18 @@ def played_to(given: Given) -> Play:
     return play
 
 
-def _do(play: Play, one: Any) -> None:
-    if isinstance(one, str):
-        play.do(c.Perform(one, by=performer(one, play.table), at=play.tick()))
-    elif "on" in one:
-        play.until(one["on"], one.get("round", 0))
-    elif "wait" in one:
-        play.at += _milliseconds(one["wait"])
-    elif "next" in one:
-        for _ in range(one["next"]):
+def _do(play: Play, step: Any) -> None:
+    if isinstance(step, str):
+        play.do(c.Perform(step, by=performer(step, play.table), at=play.tick()))
+    elif "on" in step:
+        play.until(step["on"], step.get("round", 0))
+    elif "wait" in step:
+        play.at += _milliseconds(step["wait"])
+    elif "next" in step:
+        for _ in range(step["next"]):
             play.step()
     else:
-        play.do(_command(play, one))
+        play.do(_command(play, step))
 
 
 def _command(play: Play, given: Mapping[str, Any]) -> c.Command:
@@ -129,9 +134,11 @@ def _command(play: Play, given: Mapping[str, Any]) -> c.Command:
 
 
 def _actor(play: Play, given: Mapping[str, Any]) -> dict[str, str]:
-    name = given.get("by", "dealer")
-    roles = ("dealer", "system", *play.table.game.options.names("roles"))
-    return {"role": name if name in roles else "player", "name": name}
+    """Who speaks: a role or a person; `floorperson Dora` is somebody of that name in that role."""
+    said, _, name = given.get("by", "dealer").partition(" ")
+    roles = ("dealer", "system", *play.table.game.options.roles)
+    standing = play.table.dealer if said == "dealer" else said
+    return {"role": said if said in roles else "player", "name": name or standing or said}
 
 
 def _milliseconds(text: str) -> int:
@@ -144,14 +151,16 @@ def _outcome(play: Play, events: tuple[Event, ...], given: Given) -> dict[str, A
     due = first_due(play.table)
     told: dict[str, Any] = {
         "accepted": True,
-        "events": [_plain(one) for one in events],
+        "events": [_plain(event) for event in events],
         "phase": play.table.phase.value,
         "next": due.act if due else "",
         "next_by": (due.person or due.by) if due else "",
         "next_spot": due.spot if due else 0,
-        "wagers": [f"{one.person} {one.kind} {dollars(one.amount)}" for one in play.table.round.wagers],
+        "wagers": [
+            f"{wager.person} {wager.kind} {dollars(wager.amount)}" for wager in play.table.round.wagers
+        ],
         "chips": {name: dollars(play.table.chips(name)) for name in play.people},
-        "rack": [_racked(one) for one in play.table.rack],
+        "rack": [_racked(piece) for piece in play.table.rack],
         "balances": {name: dollars(amount) for name, amount in sorted(play.table.balances.items())},
     }
     if play.game.pieces == "tiles":
@@ -165,12 +174,14 @@ def _outcome(play: Play, events: tuple[Event, ...], given: Given) -> dict[str, A
 
 def _racked(block: Block) -> str:
     """A block of the rack: what it was, whose, and its pieces from the top."""
-    return f"{block.label} {block.place}: " + " ".join(write_piece(one).rstrip("*") for one in block.pieces)
+    return f"{block.label} {block.place}: " + " ".join(
+        write_piece(piece).rstrip("*") for piece in block.pieces
+    )
 
 
 def _row(play: Play) -> list[str]:
     """The tiles not yet dealt, four by four, each by the stack and the height at which it was stacked."""
-    stacked = next((one.order for one in reversed(play.heard) if isinstance(one, PiecesShuffled)), ())
+    stacked = next((event.order for event in reversed(play.heard) if isinstance(event, PiecesShuffled)), ())
     names = [f"s{at // HEIGHT + 1}.{at % HEIGHT + 1}" for at in map(stacked.index, play.table.stock)]
     return [" ".join(names[at : at + HEIGHT]) for at in range(0, len(names), HEIGHT)]
 
@@ -182,7 +193,7 @@ def _plain(event: Event) -> dict[str, Any]:
         for key, value in write_event(event).items()
         if key not in ("clauses", "finishes", "then", "version", "agenda", "reason", "judgements")
     }
-    for key in ("amount", "stake", "wins", "vigorish"):
+    for key in ("amount", "stake", "wins", "vigorish", "back"):
         if isinstance(data.get(key), int):
             data[key] = dollars(data[key])
     return data

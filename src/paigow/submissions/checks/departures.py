@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from itertools import combinations
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
+from paigow.library import named
 from paigow.pieces.tiles import TILE_SET, write_tiles
 from paigow.rulebook.strict import toml_of
 from paigow.setting.arrangements import TILES
 from paigow.setting.house_way import HouseWay, TileHouseWay, house_way_of
 from paigow.setting.interpreter import first_rule
 from paigow.setting.tile_holding import TileHolding, tile_holding_of
-from paigow.submissions.specs import DATA
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +23,14 @@ class Departures:
 
 def departures(way: HouseWay, frame: str) -> Departures:
     """Hold every hand of four tiles to the frame; a setting equal in rank to a permitted one is permitted."""
-    rule = house_way_of(toml_of(DATA / "frames" / f"{frame}.toml"))
+    rule = house_way_of(toml_of(named("frames")[frame][1]))
     if not isinstance(rule, TileHouseWay) or not isinstance(way, TileHouseWay):
-        raise Broken(f"the frame {frame} and the house way {way.id} are not both for tiles")
+        raise InternalError(f"the frame {frame} and the house way {way.id} are not both for tiles")
     outside = 0
     example = ""
     for hand in combinations(TILE_SET, TILES):
         holding = tile_holding_of(hand)
-        _, chosen = way.decide(holding)
+        _, chosen = way.match_rule(holding)
         if chosen and not _permits(rule, holding, chosen[0]):
             outside += 1
             example = example or write_tiles(hand)
@@ -39,6 +39,6 @@ def departures(way: HouseWay, frame: str) -> Departures:
 
 def _permits(rule: TileHouseWay, holding: TileHolding, setting: int) -> bool:
     place = first_rule(rule.rules, holding)
-    permitted = [one for way in rule.rules[place].play for one in way.possible(holding)]
-    ranks = {(holding.highs[one], holding.lows[one]) for one in permitted}
+    permitted = [item for way in rule.rules[place].play for item in way.possible(holding)]
+    ranks = {(holding.highs[item], holding.lows[item]) for item in permitted}
     return (holding.highs[setting], holding.lows[setting]) in ranks

@@ -65,10 +65,9 @@ def _way(desk: Desk, key: str, filed: object, statements: Mapping[str, Value]) -
     way = _loaded(desk, path, filed)
     if way is None:
         return None
-    if way.pieces != desk.header.pieces:
-        desk.find(
-            path, "review.value", f"a house way for {way.pieces}", f"one for {desk.header.pieces}", clauses
-        )
+    kind = desk.header.piece_set.kind
+    if way.pieces != kind:
+        desk.find(path, "review.value", f"a house way for {way.pieces}", f"one for {kind}", clauses)
         return None
     return way if _is_total(desk, path, way) and _is_accounted_for(desk, path, way, statements) else None
 
@@ -79,9 +78,11 @@ def _loaded(desk: Desk, path: str, filed: str) -> HouseWay | None:
     try:
         return load_house_way(where)
     except Rejected as rejected:
-        for one in rejected.findings:
-            inside = path if one.path in ("", str(where)) else f"{path}: {one.path}"
-            desk.findings.append(Finding(inside, one.code, one.found, one.allowed, clauses, one.arguments))
+        for finding in rejected.findings:
+            inside = path if finding.path in ("", str(where)) else f"{path}: {finding.path}"
+            desk.findings.append(
+                Finding(inside, finding.code, finding.found, finding.allowed, clauses, finding.arguments)
+            )
     except (OSError, ValueError, RecursionError) as wrong:
         desk.find(path, "review.house-way.unreadable", shown(filed), type(wrong).__name__, clauses)
     return None

@@ -24,7 +24,7 @@ def check_meters(desk: Desk, paytable: Paytable | None, is_offered: bool) -> dic
                 "meters", "review.without", ", ".join(section), "wagers.progressive.offered = true", clauses
             )
         return {}
-    minimums = {one.name: one for one in paytable.meters}
+    minimums = {meter.name: meter for meter in paytable.meters}
     for name in section:
         if name not in minimums:
             desk.unknown(f"meters.{name}", name, minimums)
@@ -88,7 +88,9 @@ def _amount(desk: Desk, path: str, raw: Any, least: Cents, clauses: tuple[str, .
 
 
 def _check_sum(desk: Desk, terms: Mapping[str, MeterTerms]) -> None:
-    total = sum((Fraction(one.rate.numerator, one.rate.denominator) for one in terms.values()), Fraction(0))
+    total = sum(
+        (Fraction(term.rate.numerator, term.rate.denominator) for term in terms.values()), Fraction(0)
+    )
     if total > 1:
         clauses = desk.cite("review.meters")
         desk.find("meters", "review.rates", f"{total.numerator}/{total.denominator}", "1/1 or less", clauses)

@@ -26,7 +26,7 @@ def check_options(desk: Desk) -> dict[str, Value]:
 def spelled(condition: Condition) -> str:
     """A condition as a message says it: `banking.offered = true`."""
     return " and ".join(
-        f"{key} = {' or '.join(_spelled(one) for one in wanted)}" for key, wanted in condition
+        f"{key} = {' or '.join(_spelled(item) for item in wanted)}" for key, wanted in condition
     )
 
 
@@ -86,7 +86,7 @@ def _check_required(desk: Desk, values: dict[str, Value], filed: set[str]) -> No
 
 
 def _allowed(values: tuple[Any, ...]) -> str:
-    return ", ".join(_spelled(one) for one in values)
+    return ", ".join(_spelled(value) for value in values)
 
 
 def _spelled(value: Any) -> str:

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 
 from paigow.money import Cents
-from paigow.submissions.checks.limits import offered
+from paigow.submissions.checks.offered import offered
 from paigow.submissions.desk import Desk
 from paigow.submissions.games import WagerHeader
-from paigow.submissions.limits import Limits
 from paigow.submissions.specs import Value
 from paigow.submissions.values import shown
-from paigow.wagers.kinds import CARD_WAGERS, WagerKind
-from paigow.wagers.limits import LimitReading, least_payout_limit, review_payout_limit
+from paigow.submissions.wager_limits import Limits
+from paigow.wagers.kinds import WagerKind
+from paigow.wagers.payout_limit import LimitReading, least_payout_limit, review_payout_limit
 from paigow.wagers.paytables import Paytable, load_paytable
 from paigow.wagers.side import PayOptions
 
@@ -18,9 +18,9 @@ from paigow.wagers.side import PayOptions
 def check_paytables(desk: Desk, values: Mapping[str, Value]) -> dict[WagerKind, Paytable]:
     """The paytable of each wager offered that has one, as far as they are in order."""
     section = desk.section("paytables")
-    wagers = [one for one in offered(desk, values) if one.paytables]
-    there = {one.kind.value for one in wagers}
-    every = {one.kind.value: one for one in desk.header.wagers if one.paytables}
+    wagers = [item for item in offered(desk, values) if item.paytables]
+    there = {each_wager.kind.value for each_wager in wagers}
+    every = {each_wager.kind.value: each_wager for each_wager in desk.header.wagers if each_wager.paytables}
     for name, filed in section.items():
         if name in there:
             continue
@@ -48,8 +48,8 @@ def check_payout_limit(
     filed = values["limits.payout"]
     if not isinstance(filed, int) or filed == 0:
         return
-    kinds = [kind for kind in paytables if kind in CARD_WAGERS and kind in limits]
-    least = least_payout_limit([(paytables[one], limits[one].minimum) for one in kinds], pay_options)
+    kinds = [kind for kind in paytables if kind in limits]
+    least = least_payout_limit([(paytables[kind], limits[kind].minimum) for kind in kinds], pay_options)
     reading = LimitReading(str(values["limits.payout_reading"]))
     desk.findings.extend(
         review_payout_limit(Cents(filed), least, reading, desk.book, "options.limits.payout")

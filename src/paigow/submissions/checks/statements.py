@@ -26,6 +26,9 @@ def check_statements(desk: Desk, values: Mapping[str, Value]) -> dict[str, Value
             desk.problem(path, value, spec.clauses)
         elif spec.required and value == ():
             desk.find(path, "review.value", shown(raw), "at least one", spec.clauses)
+        elif spec.only_with and not any(holds((condition,), values) for condition in spec.only_with):
+            wanted = " / ".join(spelled((condition,)) for condition in spec.only_with)
+            desk.find(path, "review.needs", shown(raw), wanted, spec.clauses)
         else:
             said[key] = value
     for key, spec in specs.items():

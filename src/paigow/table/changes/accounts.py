@@ -2,7 +2,7 @@
 
 from paigow.table import events as e
 from paigow.table.changes.common import Changes
-from paigow.table.postings import Postings
+from paigow.table.postings import COLLECTION, TOKE_BOX, Postings
 from paigow.table.state import Round, Settled, changed
 
 _SETTLES = frozenset(
@@ -14,9 +14,9 @@ def accounted(current: Round, event: e.Event, moves: Postings) -> Round:
     """The round with a settlement written down, so that it can be undone."""
     after: Changes = {"moved": net(current.moved, moves)}
     if isinstance(event, (e.WagerTaken, e.WagerPaid, e.WagerReturned)):
-        one = Settled(event.person, event.spot, event.kind, event.toke, moves)
-        after["settled"] = (*current.settled, one)
-    elif isinstance(event, e.ChipsMoved):
+        settled = Settled(event.person, event.spot, event.kind, event.toke, moves)
+        after["settled"] = (*current.settled, settled)
+    elif isinstance(event, e.ChipsMoved) and event.target != COLLECTION:
         after["shifted"] = net(current.shifted, moves)
     return changed(current, after)
 
@@ -30,7 +30,9 @@ def net(before: Postings, moves: Postings) -> Postings:
 
 
 def settles(event: e.Event) -> bool:
-    """Whether a void round has to undo it; chips that came out of the tray again are undone already."""
+    """Whether a void round has to undo it: not what came out of the tray again, nor a toke that somebody gave."""
     if isinstance(event, e.WagerReturned):
         return not event.from_tray
+    if isinstance(event, e.ChipsMoved) and event.target == TOKE_BOX:
+        return False
     return type(event) in _SETTLES

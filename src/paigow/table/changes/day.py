@@ -5,6 +5,7 @@ from dataclasses import replace
 from paigow.table import events as e
 from paigow.table.changes.common import Changes, Rule, in_equipment, in_round, with_hand
 from paigow.table.state import (
+    SHUFFLER,
     WORKS_AGAIN,
     Deck,
     Equipment,
@@ -18,6 +19,37 @@ from paigow.table.state import (
     changed,
 )
 from paigow.wagers import WagerKind
+
+
+def _performed(table: Table, event: e.Performed) -> Changes:
+    """Most acts change nothing but the agenda; a deck that is loaded is in the shuffling device from then on."""
+    if event.act not in LOADS:
+        return {}
+    current = table.equipment.current
+    decks = tuple(replace(deck, loaded=at != current) for at, deck in enumerate(table.equipment.decks))
+    return in_equipment(table, decks=decks)
+
+
+LOADS = frozenset({"load-used-deck", "load-next-deck"})
+
+
+def _device_failed(table: Table, event: e.DeviceFailed) -> Changes:
+    failed = (*table.equipment.failed, event.device)
+    decks = tuple(replace(deck, loaded=False) for deck in table.equipment.decks)
+    return in_equipment(
+        table, failed=failed, decks=decks if event.device == SHUFFLER else table.equipment.decks
+    )
+
+
+def _dice_placed(table: Table, event: e.DicePlaced) -> Changes:
+    sets = dict.fromkeys((*table.equipment.dice_sets, event.name))
+    return in_equipment(
+        table,
+        dice=event.name,
+        dice_sets=tuple(name for name in sets if name),
+        dice_placed_at=event.at,
+        dice_inspected_at=event.at,
+    )
 
 
 def _opened(table: Table, event: e.TableOpened) -> Changes:
@@ -40,26 +72,27 @@ def _entered(table: Table, event: e.PhaseEntered) -> Changes:
 
 
 def _arrived(table: Table, event: e.PersonArrived) -> Changes:
-    arrived = 1 + max((one.arrived for one in table.people), default=0)
-    person = Person(event.person, event.name, event.seat, arrived)
+    arrived = 1 + max((each_person.arrived for each_person in table.people), default=0)
+    person = Person(event.person, event.seat, arrived)
     return {"people": (*table.people, person)}
 
 
 def _left(table: Table, event: e.PersonLeft) -> Changes:
-    return {"people": tuple(one for one in table.people if one.id != event.person)}
+    return {"people": tuple(person for person in table.people if person.id != event.person)}
 
 
 def _stepped(table: Table, event: e.PersonStepped) -> Changes:
     return {
         "people": tuple(
-            replace(one, present=event.present) if one.id == event.person else one for one in table.people
+            replace(person, present=event.present) if person.id == event.person else person
+            for person in table.people
         )
     }
 
 
 def _deck_placed(table: Table, event: e.DeckPlaced) -> Changes:
     decks = list(table.equipment.decks)
-    deck = Deck(event.name, event.at)
+    deck = Deck(event.name, event.at, event.shuffled)
     if event.index < len(decks):
         decks[event.index] = deck
     else:
@@ -72,13 +105,21 @@ def _deck_removed(table: Table, event: e.DeckRemoved) -> Changes:
     return in_equipment(table, decks=decks, current=0)
 
 
+def _deck_unsuitable(table: Table, event: e.DeckUnsuitable) -> Changes:
+    decks = [
+        replace(deck, unsuitable=event.cause) if at == event.index else deck
+        for at, deck in enumerate(table.equipment.decks)
+    ]
+    return in_equipment(table, decks=tuple(decks))
+
+
 def _marked(table: Table, event: e.DeviceMarked) -> Changes:
     """Covered, under a sign, or working again."""
     equipment = table.equipment
     if event.how != WORKS_AGAIN:
         return in_equipment(table, marked=(*equipment.marked, event.device))
-    failed = tuple(one for one in equipment.failed if one != event.device)
-    marked = tuple(one for one in equipment.marked if one != event.device)
+    failed = tuple(device for device in equipment.failed if device != event.device)
+    marked = tuple(device for device in equipment.marked if device != event.device)
     return in_equipment(table, failed=failed, marked=marked)
 
 
@@ -86,7 +127,7 @@ def _reported(table: Table, event: e.IrregularityReported) -> Changes:
     changes: Changes = {"irregularity": Irregularity(event.kind, event.place, event.pieces, event.details)}
     hand = table.round.hands[event.place] if event.pieces else None
     if hand is not None and set(event.pieces) <= set(hand.pieces):
-        seen = hand.exposed + tuple(one for one in event.pieces if one not in hand.exposed)
+        seen = hand.exposed + tuple(piece for piece in event.pieces if piece not in hand.exposed)
         changes |= in_round(table, hands=with_hand(table, changed(hand, {"exposed": seen})))
     return changes
 
@@ -105,6 +146,7 @@ def _round_closed(table: Table, event: e.RoundClosed) -> Changes:
                 "last_bank": event.banked_by,
                 "banked_last_round": True,
                 "offer_from": event.offer_from,
+                "offer_place": event.offer_place,
             },
         )
     else:
@@ -114,6 +156,7 @@ def _round_closed(table: Table, event: e.RoundClosed) -> Changes:
                 "game_rounds": memory.game_rounds + 1,
                 "cut_turn": event.cut_turn,
                 "offer_from": event.offer_from,
+                "offer_place": event.offer_place,
                 "last_bank": event.banked_by,
                 "banked_last_round": bool(event.banked_by),
                 "against_dealer": event.against_dealer,
@@ -146,11 +189,15 @@ RULES: dict[type[e.Event], Rule] = {
     e.DealerChanged: lambda t, x: {"dealer": x.incoming},
     e.DeckPlaced: _deck_placed,
     e.DeckRemoved: _deck_removed,
-    e.DicePlaced: lambda t, x: in_equipment(t, dice_placed_at=x.at, dice_inspected_at=x.at),
+    e.DeckUnsuitable: _deck_unsuitable,
+    e.DicePlaced: _dice_placed,
     e.DiceInspected: lambda t, x: in_equipment(t, dice_inspected_at=x.at),
-    e.DeviceFailed: lambda t, x: in_equipment(t, failed=(*t.equipment.failed, x.device)),
+    e.DeviceFailed: _device_failed,
+    e.Performed: _performed,
     e.DeviceMarked: _marked,
-    e.MethodChanged: lambda t, x: in_equipment(t, shuffle_method=x.shuffle_method, deal_method=x.deal_method),
+    e.MethodChanged: lambda t, x: in_equipment(
+        t, shuffle_method=x.shuffle_method, deal_method=x.deal_method, start_method=x.start_method
+    ),
     e.PersonArrived: _arrived,
     e.PersonLeft: _left,
     e.PersonStepped: _stepped,

@@ -10,7 +10,12 @@ _NOT_REVEALED = frozenset({Stage.SURRENDERED, Stage.VOID, Stage.FORFEITED})
 
 
 def _shuffled(table: Table, event: e.PiecesShuffled) -> Changes:
-    changes = {"stock": event.order, "rack": (), "equipment": replace(table.equipment, current=event.deck)}
+    decks = tuple(
+        replace(deck, shuffled=False, loaded=False) if at == event.deck else deck
+        for at, deck in enumerate(table.equipment.decks)
+    )
+    equipment = replace(table.equipment, current=event.deck, decks=decks)
+    changes = {"stock": event.order, "rack": (), "equipment": equipment}
     again = bool(table.round.declined_cut or table.round.cut_by)
     return {**changes, **in_round(table, declined_cut=(), cut_by="")} if again else changes
 
@@ -64,15 +69,13 @@ def _hand_collected(table: Table, event: e.HandCollected) -> Changes:
 
 
 def _hand_set(table: Table, event: e.HandSet) -> Changes:
-    hand = table.round.hands[event.place]
-    assert hand is not None
+    hand = table.round.the_hand(event.place)
     after = changed(hand, {"stage": Stage.SET, "high": event.high, "low": event.low, "rule": event.rule})
     return in_round(table, hands=with_hand(table, after))
 
 
 def _hand_shown(table: Table, event: e.HandShown) -> Changes:
-    hand = table.round.hands[event.place]
-    assert hand is not None
+    hand = table.round.the_hand(event.place)
     after = changed(
         hand,
         {
@@ -87,8 +90,7 @@ def _hand_shown(table: Table, event: e.HandShown) -> Changes:
 
 
 def _hand_staged(table: Table, event: e.HandStaged) -> Changes:
-    hand = table.round.hands[event.place]
-    assert hand is not None
+    hand = table.round.the_hand(event.place)
     shown = hand.open or event.stage is Stage.SHOWN
     holder = "" if event.stage is Stage.VOID else hand.holder
     forfeited = hand.forfeited or event.stage is Stage.FORFEITED
@@ -114,7 +116,7 @@ RULES: dict[type[e.Event], Rule] = {
     e.StacksCut: lambda t, x: {"stock": x.order},
     e.StacksMade: lambda t, x: {"stock": x.order},
     e.DiceRolled: lambda t, x: in_round(t, roll=x.roll, shaker=x.shaker, shaken_for=x.asked),
-    e.NoRollCalled: lambda t, x: in_round(t, roll=None),
+    e.NoRollCalled: lambda t, x: in_round(t, roll=None, start=None),
     e.NumberDrawn: lambda t, x: in_round(t, drawn=x.number),
     e.StartFound: lambda t, x: in_round(t, start=x.place),
     e.ButtonMoved: lambda t, x: in_memory(t, button=x.place),

@@ -12,9 +12,9 @@ from paigow.wagers import WagerKind
 
 def _placed(table: Table, event: e.WagerPlaced) -> Changes:
     wagers = list(table.round.wagers)
-    for at, one in enumerate(wagers):
-        if one.spot == event.spot and _is_wager(one, event):
-            wagers[at] = replace(one, amount=Cents(one.amount + event.amount))
+    for at, wager in enumerate(wagers):
+        if wager.spot == event.spot and _is_wager(wager, event):
+            wagers[at] = replace(wager, amount=Cents(wager.amount + event.amount))
             break
     else:
         wagers.append(
@@ -23,12 +23,12 @@ def _placed(table: Table, event: e.WagerPlaced) -> Changes:
     return in_round(table, wagers=tuple(wagers))
 
 
-def _is_wager(one: Wager | Judgement, event: Any) -> bool:
+def _is_wager(wager: Wager | Judgement, event: Any) -> bool:
     return (
-        one.spot == event.spot
-        and one.kind is event.kind
-        and one.person == event.person
-        and one.toke == getattr(event, "toke", False)
+        wager.spot == event.spot
+        and wager.kind is event.kind
+        and wager.person == event.person
+        and wager.toke == getattr(event, "toke", False)
     )
 
 
@@ -36,9 +36,9 @@ def _gone(table: Table, event: Any) -> Changes:
     """The wager is off the layout; its judgement, if any, is settled."""
     spot, kind, person, toke = event.spot, event.kind, event.person, getattr(event, "toke", False)
     wagers = [
-        one
-        for one in table.round.wagers
-        if one.spot != spot or one.kind is not kind or one.person != person or one.toke != toke
+        wager
+        for wager in table.round.wagers
+        if wager.spot != spot or wager.kind is not kind or wager.person != person or wager.toke != toke
     ]
     return in_round(table, wagers=tuple(wagers), judgements=_settled(table, event))
 
@@ -46,9 +46,14 @@ def _gone(table: Table, event: Any) -> Changes:
 def _settled(table: Table, event: Any) -> tuple[Judgement, ...]:
     judgements = table.round.judgements
     spot, kind, person, toke = event.spot, event.kind, event.person, getattr(event, "toke", False)
-    for at, one in enumerate(judgements):
-        if one.spot == spot and one.kind is kind and one.person == person and one.toke == toke:
-            return (*judgements[:at], changed(one, {"done": True}), *judgements[at + 1 :])
+    for at, judgement in enumerate(judgements):
+        if (
+            judgement.spot == spot
+            and judgement.kind is kind
+            and judgement.person == person
+            and judgement.toke == toke
+        ):
+            return (*judgements[:at], changed(judgement, {"done": True}), *judgements[at + 1 :])
     return judgements
 
 
@@ -61,27 +66,31 @@ def _paid(table: Table, event: e.WagerPaid) -> Changes:
 def _returned(table: Table, event: e.WagerReturned) -> Changes:
     if event.from_tray:
         contributed = tuple(
-            one for one in table.round.contributed if (one[0], one[1]) != (event.person, event.spot)
+            entry for entry in table.round.contributed if entry[:2] != (event.person, event.spot)
         )
         return in_round(table, contributed=contributed, judgements=_settled(table, event))
     return _gone(table, event)
 
 
 def _lammer(table: Table, event: e.LammerPlaced) -> Changes:
-    marked = tuple(replace(one, lammer=True) if _is_wager(one, event) else one for one in table.round.wagers)
-    placed = tuple(one for one in marked if _is_wager(one, event))
+    marked = tuple(
+        replace(wager, lammer=True) if _is_wager(wager, event) else wager for wager in table.round.wagers
+    )
+    placed = tuple(wager for wager in marked if _is_wager(wager, event))
     return in_round(table, wagers=marked, lammers=table.round.lammers + placed)
 
 
 def _lapsed(table: Table, event: e.LammerLapsed) -> Changes:
-    return in_round(table, lammers=tuple(one for one in table.round.lammers if not _is_wager(one, event)))
+    return in_round(
+        table, lammers=tuple(lammer for lammer in table.round.lammers if not _is_wager(lammer, event))
+    )
 
 
 def _collected_chip(table: Table, event: e.ProgressiveCollected) -> Changes:
     wagers = [
-        one
-        for one in table.round.wagers
-        if one.spot != event.spot or one.kind is not WagerKind.PROGRESSIVE or one.person != event.person
+        wager
+        for wager in table.round.wagers
+        if wager.spot != event.spot or wager.kind is not WagerKind.PROGRESSIVE or wager.person != event.person
     ]
     contributed = (*table.round.contributed, (event.person, event.spot, event.amount))
     return in_round(table, wagers=tuple(wagers), contributed=contributed)
@@ -89,17 +98,19 @@ def _collected_chip(table: Table, event: e.ProgressiveCollected) -> Changes:
 
 def _award(table: Table, event: e.AwardPaid) -> Changes:
     judgements = tuple(
-        changed(one, {"done": True})
-        if one.spot == event.spot and one.kind is WagerKind.PROGRESSIVE and one.person == event.person
-        else one
-        for one in table.round.judgements
+        changed(judgement, {"done": True})
+        if judgement.spot == event.spot
+        and judgement.kind is WagerKind.PROGRESSIVE
+        and judgement.person == event.person
+        else judgement
+        for judgement in table.round.judgements
     )
     return in_round(table, judgements=judgements)
 
 
 def _judged(table: Table, event: e.WagersJudged) -> Changes:
     spot = event.spot
-    kept = [one for one in table.round.judgements if one.spot != spot or one.done]
+    kept = [judgement for judgement in table.round.judgements if judgement.spot != spot or judgement.done]
     return in_round(table, judgements=(*kept, *event.judgements))
 
 
@@ -108,14 +119,13 @@ def _bank(table: Table, event: e.BankTaken) -> Changes:
 
 
 def _bank_changed(table: Table, **changes: Any) -> Changes:
-    assert table.round.bank is not None
-    return in_round(table, bank=replace(table.round.bank, **changes))
+    return in_round(table, bank=replace(table.round.the_bank, **changes))
 
 
 def _corrected(table: Table, event: e.Corrected) -> Changes:
     """What was undone lies on the layout again, and the centre is as it was before anything was shown."""
     settled = tuple(
-        one for one in table.round.settled if not any(_is_wager(each, one) for each in event.wagers)
+        wager for wager in table.round.settled if not any(_is_wager(each, wager) for each in event.wagers)
     )
     return in_round(table, wagers=event.wagers, judgements=event.judgements, settled=settled, shifted=())
 
@@ -141,6 +151,8 @@ RULES: dict[type[e.Event], Rule] = {
     e.CoBankingAgreed: lambda t, x: _bank_changed(t, co_banking=True),
     e.DealerWagerOrdered: lambda t, x: _bank_changed(t, ordered=x.amount),
     e.DealerWagerMade: lambda t, x: _bank_changed(t, dealer_wager=x.amount),
+    e.DealerWagerLowered: lambda t, x: _bank_changed(t, dealer_wager=x.amount),
+    e.BankReturned: lambda t, x: in_round(t, bank=None, passed=(*t.round.passed, x.person)),
     e.DealerWagerTaken: lambda t, x: _bank_changed(t, dealer_wager=Cents(0)),
     e.DealerWagerJudged: lambda t, x: _bank_changed(t, dealer_outcome=x.outcome),
     e.EyeButtonPlaced: lambda t, x: in_memory(t, eye_button=x.spot),

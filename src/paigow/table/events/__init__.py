@@ -3,13 +3,14 @@
 Every event may finish the act at the head of the agenda (`finishes`) and put new acts in front of it (`then`).
 """
 
-from paigow.records import quickly_made
+from paigow.records import fast_init
 from paigow.table.events.day import (
     Announced,
     ChipsBought,
     DealerChanged,
     DeckPlaced,
     DeckRemoved,
+    DeckUnsuitable,
     DeviceFailed,
     DeviceMarked,
     DiceInspected,
@@ -18,6 +19,7 @@ from paigow.table.events.day import (
     GameBegan,
     IrregularityReported,
     MethodChanged,
+    PaymentCorrected,
     Performed,
     PersonArrived,
     PersonLeft,
@@ -60,12 +62,14 @@ from paigow.table.events.wagers import (
     AwardPaid,
     BankOffered,
     BankPassed,
+    BankReturned,
     BankTaken,
     BetsClosed,
     ChipsMoved,
     CoBankingAgreed,
     Corrected,
     DealerWagerJudged,
+    DealerWagerLowered,
     DealerWagerMade,
     DealerWagerOrdered,
     DealerWagerTaken,
@@ -89,6 +93,7 @@ __all__ = [
     "AwardPaid",
     "BankOffered",
     "BankPassed",
+    "BankReturned",
     "BankTaken",
     "BetsClosed",
     "ButtonMoved",
@@ -100,11 +105,13 @@ __all__ = [
     "CutOffered",
     "DealerChanged",
     "DealerWagerJudged",
+    "DealerWagerLowered",
     "DealerWagerMade",
     "DealerWagerOrdered",
     "DealerWagerTaken",
     "DeckPlaced",
     "DeckRemoved",
+    "DeckUnsuitable",
     "DeviceFailed",
     "DeviceMarked",
     "DiceInspected",
@@ -128,6 +135,7 @@ __all__ = [
     "MethodChanged",
     "NoRollCalled",
     "NumberDrawn",
+    "PaymentCorrected",
     "Performed",
     "PersonArrived",
     "PersonLeft",
@@ -161,4 +169,4 @@ __all__ = [
 ]
 
 for _kind in Event.__subclasses__():
-    quickly_made(_kind)
+    fast_init(_kind)

@@ -6,8 +6,9 @@ from typing import ClassVar
 from paigow.citations import NO_CLAUSES, Clauses, emitted
 from paigow.errors import NO_ARGUMENTS, Arguments
 from paigow.money import Cents
+from paigow.pieces import Pieces
 from paigow.table.acts import Agenda
-from paigow.table.state import Phase, Pieces
+from paigow.table.state import Phase
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,12 +78,22 @@ class DeckPlaced(Event):
     index: int
     name: str
     at: int
+    shuffled: bool = False
+    """Whether it was inspected and shuffled before it came."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeckRemoved(Event):
     index: int
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckUnsuitable(Event):
+    """A deck or set was found unsuitable; another comes before the next shuffle."""
+
+    index: int
+    cause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +126,8 @@ class MethodChanged(Event):
 
     shuffle_method: str
     deal_method: str
+    start_method: str = ""
+    """Empty: the start is found as filed."""
 
 
 # People and their chips
@@ -122,8 +135,8 @@ class MethodChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class PersonArrived(Event):
+    version: ClassVar[int] = 2
     person: str
-    name: str
     seat: int
 
 
@@ -147,6 +160,16 @@ class PersonStepped(Event):
 class ChipsBought(Event):
     person: str
     amount: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentCorrected(Event):
+    """The floor put a payment right: so much went from the tray to the person, or back if below zero."""
+
+    person: str
+    amount: Cents
+    cause: str
+    by: str
 
 
 # Trouble and endings
@@ -192,10 +215,12 @@ class RoundClosed(Event):
     deck: int
     kept: tuple[tuple[str, int, Cents], ...] = ()
     """Dice bonus wagers that stay up (person, spot, amount)."""
+    offer_place: int = 0
+    """The spot at which the next offer of the bank begins; 0 is the far right."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameBegan(Event):
-    """An opening or idle shuffle begins a game anew: turns start over."""
+    """An opening or idle shuffle begins a new game: turns start over."""
 
     first_arrival: str

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from paigow.pieces import Roll
+from paigow.pieces import Pieces, Roll
 from paigow.table.events.day import Event
-from paigow.table.state import Judgement, Pieces, Stage
+from paigow.table.state import Judgement, Stage
 
 # Luck and pieces
 

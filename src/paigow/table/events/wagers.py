@@ -203,6 +203,22 @@ class DealerWagerMade(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DealerWagerLowered(Event):
+    """The dealer's wager is less from now on, and `back` of it went back to the tray."""
+
+    amount: Cents
+    back: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class BankReturned(Event):
+    """The bank was given back before the call; the dealer's wager against it returned to the tray."""
+
+    person: str
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True)
 class DealerWagerTaken(Event):
     """The dealer's wager was lost before any tile was dealt."""
 

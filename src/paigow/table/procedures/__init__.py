@@ -1,84 +1,52 @@
-"""The procedures of a round, each in its own file; importing them fills the registry."""
+"""The procedures of a table, one story a file; importing them fills the registry.
+
+Read in this order they are a dealer's day.
+"""
 
 from paigow.table.commands import Command
 from paigow.table.procedures import (
-    bank_cover,
-    bank_offer,
-    bank_settle,
+    bank_tiles,
+    banking,
+    betting,
     call,
     closing,
-    cut,
     deal,
-    dealer_change,
-    defects,
-    envy,
+    decks,
+    dice_wagers,
     idle,
-    irregular_deal,
-    irregular_devices,
-    irregular_dice,
-    irregular_exposed,
-    irregular_hands,
-    irregular_progressive,
-    irregular_setting,
-    joint_commission,
-    misdeal,
     opening,
     people,
     reveal,
     setting,
-    settle,
-    shuffle,
+    shuffle_and_cut,
     start,
     surrender,
-    tile_dice,
-    tile_dice_wagers,
-    tile_opening,
-    tile_start,
-    tile_styles,
-    toke_words,
-    tokes,
-    wagering,
 )
+from paigow.table.procedures.irregular import deal as irregular_deal
+from paigow.table.procedures.irregular import devices, dice, hands, reports, void
+from paigow.table.procedures.irregular import setting as irregular_setting
 from paigow.table.procedures.registry import ACTS, COMMANDS, ActHandler, CommandHandler
+from paigow.table.procedures.settle import bank, envy, house, order, progressive, tokes
 
-__all__ = [
-    "bank_cover",
-    "bank_offer",
-    "bank_settle",
-    "call",
-    "closing",
-    "cut",
-    "deal",
-    "dealer_change",
-    "defects",
-    "envy",
-    "idle",
-    "irregular_deal",
-    "irregular_devices",
-    "irregular_dice",
-    "irregular_exposed",
-    "irregular_hands",
-    "irregular_progressive",
-    "irregular_setting",
-    "joint_commission",
-    "misdeal",
-    "opening",
-    "people",
-    "reveal",
-    "setting",
-    "settle",
-    "shuffle",
-    "start",
-    "surrender",
-    "tile_dice",
-    "tile_dice_wagers",
-    "tile_opening",
-    "tile_start",
-    "tile_styles",
-    "toke_words",
-    "tokes",
-    "wagering",
-]
+STORIES = (
+    *(
+        opening,
+        decks,
+        people,
+        idle,
+        banking,
+        bank_tiles,
+        shuffle_and_cut,
+        betting,
+        call,
+        start,
+        dice_wagers,
+        deal,
+    ),
+    *(setting, surrender, reveal, order, house, bank, tokes, progressive, envy, closing),
+    *(reports, void, dice, irregular_deal, hands, irregular_setting, devices),
+)
+"""Every story, in the order of the day; what goes wrong in it comes last."""
 
 
 def act_handlers() -> dict[str, ActHandler]:

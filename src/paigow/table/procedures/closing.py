@@ -1,13 +1,16 @@
-"""The end of a round: the dealer's pieces go last, and what the next round needs to know is written down."""
+"""Closing: the end of a round and what the next one needs to know, and the end of the table's day."""
 
 from paigow.money import Cents
+from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.act_book import due
 from paigow.table.acts import DEAD_PLACE, DEALER_PLACE, Act, Agenda
 from paigow.table.draft import Draft
+from paigow.table.methods import start_method
 from paigow.table.places import circle
-from paigow.table.procedures.bank_offer import next_offer_from
-from paigow.table.procedures.registry import begins, performs
+from paigow.table.procedures.banking import next_offer
+from paigow.table.procedures.dice_wagers import clear_streak
+from paigow.table.procedures.registry import answers, begins, performs
 from paigow.table.state import Phase, Stage, Table
 from paigow.wagers import WagerKind
 
@@ -15,7 +18,7 @@ from paigow.wagers import WagerKind
 @begins(Phase.CLOSE)
 def close_agenda(table: Table) -> Agenda:
     """The dealer's hand last; with two decks the rack is emptied for the other one."""
-    empties = len(table.equipment.decks) > 1 and table.game.citations.knows("deck.one-in-rack")
+    empties = len(table.equipment.decks) > 1 and table.game.options.deck.rack_emptied
     return (due("collect-dealer"), *((due("empty-rack"),) if empties else ()), due("close-round"))
 
 
@@ -39,7 +42,7 @@ def close_round(draft: Draft, act: Act) -> None:
     """The round is over."""
     table = draft.table
     draft.perform(act)
-    if table.game.options.choice("start.method") == "button":
+    if start_method(table) == "button":
         _move_button(draft)
     finish_round(draft, void=False)
 
@@ -52,22 +55,20 @@ def finish_round(draft: Draft, *, void: bool) -> None:
     banked_by = bank.person if bank is not None else ""
     against = table.memory.against_dealer if bank is not None else current.mains
     turns = table.memory.cut_turn + (0 if table.memory.game_rounds == 0 else 1)
-    keeps = (
-        banked_by
-        if void and table.game.options.choice("banking.turn_after_void") == "bank-keeps-turn"
-        else ""
-    )
+    keeps = banked_by if void and table.game.options.banking.turn_after_void == "bank-keeps-turn" else ""
+    first, place = next_offer(table)
     draft.emit(
         e.RoundClosed(
             current.number,
             banked_by,
-            next_offer_from(table),
+            first,
             against,
             keeps,
             turns,
             void,
             table.equipment.current,
             _kept(table),
+            place,
             clauses=draft.cite("close.round"),
         )
     )
@@ -76,7 +77,9 @@ def finish_round(draft: Draft, *, void: bool) -> None:
 def _kept(table: Table) -> tuple[tuple[str, int, Cents], ...]:
     """Dice bonus wagers that stay up for the next roll."""
     return tuple(
-        (one.person, one.spot, one.amount) for one in table.round.wagers if one.kind is WagerKind.DICE_BONUS
+        (wager.person, wager.spot, wager.amount)
+        for wager in table.round.wagers
+        if wager.kind is WagerKind.DICE_BONUS
     )
 
 
@@ -89,3 +92,14 @@ def _move_button(draft: Draft) -> None:
 
 def played(table: Table) -> bool:
     return table.phase is Phase.CLOSE
+
+
+@answers(c.CloseTable)
+def close_table(draft: Draft, command: c.CloseTable) -> None:
+    """A table is closed between rounds, when no wager lies on it; everybody takes the chips along."""
+    clear_streak(draft)
+    if draft.table.round.wagers or any(draft.table.round.hands):
+        raise draft.refuse("round-not-over", "close.round")
+    for person in draft.table.people:
+        draft.emit(e.PersonLeft(person.id, Cents(draft.table.chips(person.id))))
+    draft.emit(e.TableClosed())

@@ -1,20 +1,14 @@
 """The deal: card by card or stack by stack from the starting position, the stub, and empty places collected unseen."""
 
+from paigow.citation_book import if_filed
+from paigow.errors import of_type
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.act_book import due
 from paigow.table.acts import DEAD_PLACE, DEALER_PLACE, Act, Agenda
 from paigow.table.draft import Draft
-from paigow.table.places import (
-    delivery_order,
-    far_right_order,
-    is_dead,
-    needs_hand,
-    rides_on_pieces,
-    setter_of,
-)
-from paigow.table.procedures.registry import begins, performs
-from paigow.table.procedures.rules import (
+from paigow.table.judging.dice import deals_anyway
+from paigow.table.methods import (
     STACK_METHODS,
     bank_rule,
     deal_method,
@@ -23,8 +17,18 @@ from paigow.table.procedures.rules import (
     pieces_in_hand,
     uses_dice,
 )
+from paigow.table.places import (
+    delivery_order,
+    far_right_order,
+    is_dead,
+    needs_hand,
+    rides_on_pieces,
+    setter_of,
+)
+from paigow.table.procedures.irregular.deal import wrong_stub
+from paigow.table.procedures.registry import begins, performs
+from paigow.table.procedures.shuffle_and_cut import other_deck_acts
 from paigow.table.procedures.start import start_acts
-from paigow.table.procedures.tile_dice_wagers import deals_anyway
 from paigow.table.state import Phase, Table
 
 
@@ -37,8 +41,7 @@ def deal_agenda(table: Table) -> Agenda:
     if deal_method(table) == "hand-stacks":
         acts += [due("make-stacks"), *_stub_acts(table), due("angle-stacks"), *start_acts(table)]
         return (*acts, due_by_method(table, "deal"), *_closing(table, stub=False))
-    if table.game.citations.knows("deal.load-used-deck") and len(table.equipment.decks) > 1:
-        acts.append(due("load-used-deck"))
+    acts += other_deck_acts(table)
     acts.append(due("deal", rule=bank_rule(table, method_rule(table, "deal.round"))))
     return (*acts, *_closing(table, stub=True))
 
@@ -50,14 +53,12 @@ def _stub_acts(table: Table) -> list[Act]:
 def _closing(table: Table, *, stub: bool) -> list[Act]:
     """What closes the deal, in the filed order, and where in it players begin to look."""
     options = table.game.options
-    look_after = {"after-stub-check": "check-stub", "after-shake": "shake"}.get(
-        options.choice("setting.look_from")
-    )
-    shakes = uses_dice(table) or options.choice("start.shake_after_deal") == "every-table"
+    look_after = {"after-stub-check": "check-stub", "after-shake": "shake"}.get(options.setting.look_from)
+    shakes = uses_dice(table) or options.start.shake_after_deal == "every-table"
     acts: list[Act] = []
-    looking = options.choice("setting.look_from") == "dealers-word"
-    for step in options.names("deal.closing_steps"):
-        if step == "check-stub" and stub and options.number("deal.stub"):
+    looking = options.setting.look_from == "dealers-word"
+    for step in options.deal.closing_steps:
+        if step == "check-stub" and stub and options.deal.stub:
             acts += _stub_acts(table)
         elif step == "shake" and shakes:
             acts.append(due("shake-after-deal", rule=bank_rule(table, "deal.shake-after")))
@@ -106,8 +107,8 @@ def deal(draft: Draft, act: Act) -> None:
     rules = [act.rule]
     if dealt == 0:
         rules.append(bank_rule(table, method_rule(table, "deal.first")))
-        if table.round.cut_by and table.game.citations.knows("deal.after-cut"):
-            rules.append("deal.after-cut")
+        if table.round.cut_by:
+            rules.append(if_filed("deal.after-cut"))
     if last:
         rules.append(method_rule(table, "deal.complete"))
     if place == DEALER_PLACE:
@@ -139,13 +140,13 @@ def _mark(draft: Draft, place: int) -> None:
     if hand is None or len(hand.pieces) < pieces_in_hand(table):
         return
     by = draft.command.by.name
-    if place == DEALER_PLACE and options.flag("deal.dealer_marker"):
+    if place == DEALER_PLACE and options.deal.dealer_marker:
         bank = table.round.bank
         name = "wager-on-dealer-hand" if bank is not None and bank.dealer_wager else "mark-dealer-hand"
         marker = bank_rule(table, "deal.dealer-marker")
         rule = "bank.wager-on-hand" if name == "wager-on-dealer-hand" else marker
         draft.emit(e.Performed(name, by, clauses=draft.cite(rule)))
-    elif options.flag("deal.block_empty_circles") and place != DEAD_PLACE and not needs_hand(table, place):
+    elif options.deal.block_empty_circles and place != DEAD_PLACE and not needs_hand(table, place):
         clauses = draft.cite(method_rule(table, "deal.block-circle"))
         draft.emit(e.Performed("block-circle", by, place, clauses=clauses))
 
@@ -153,16 +154,13 @@ def _mark(draft: Draft, place: int) -> None:
 @performs("check-stub")
 def check_stub(draft: Draft, act: Act) -> None:
     """What is left is spread face down: four cards, less those left out of the round."""
-    command = draft.command
-    assert isinstance(command, c.ReportCount)
+    command = of_type(c.ReportCount, draft.command)
     table = draft.table
-    expected = table.game.options.number("deal.stub") - len(table.round.left_out)
+    expected = table.game.options.deal.stub - len(table.round.left_out)
     clauses = draft.cite(act.rule)
     if command.count == expected:
         draft.emit(e.StubCounted(command.count, clauses=clauses, finishes=True))
         return
-    from paigow.table.procedures.misdeal import wrong_stub
-
     draft.emit(e.StubCounted(command.count, clauses=clauses))
     wrong_stub(draft, command.count, expected)
 

@@ -1,6 +1,6 @@
 """How a table goes on by itself: acts that wait for nobody are finished, an empty agenda leads to the next phase."""
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.table import events as e
 from paigow.table.draft import Draft
 from paigow.table.procedures.registry import BUILDERS, WAITS
@@ -19,13 +19,14 @@ STANDARD: tuple[Phase, ...] = (
     Phase.CLOSE,
 )
 
+
 DEALER_FIRST: tuple[Phase, ...] = (*STANDARD[:4], Phase.DEALER, Phase.SETTING, *STANDARD[6:])
 """Face Up: the dealer's cards lie open before the players touch theirs."""
 
 
 def order_of_phases(table: Table) -> tuple[Phase, ...]:
     """The phases of a round at this table."""
-    return DEALER_FIRST if table.game.options.flag("face_up.dealer_first") else STANDARD
+    return DEALER_FIRST if table.game.options.face_up.dealer_first else STANDARD
 
 
 def go_on(draft: Draft) -> None:
@@ -42,7 +43,7 @@ def go_on(draft: Draft) -> None:
             return
         else:
             _next_phase(draft)
-    raise Broken(f"the procedure runs in a circle at {draft.table.phase}")
+    raise InternalError(f"the procedure runs in a circle at {draft.table.phase}")
 
 
 def _next_phase(draft: Draft) -> None:
@@ -60,7 +61,7 @@ def _next_phase(draft: Draft) -> None:
 
 def first_arrival(table: Table) -> str:
     """Of those seated, who came first: the first to be asked for the cut."""
-    seated = sorted((one.arrived, one.id) for one in table.people if one.seat)
+    seated = sorted((person.arrived, person.id) for person in table.people if person.seat)
     return seated[0][1] if seated else ""
 
 
@@ -68,7 +69,7 @@ def _after(table: Table, phase: Phase) -> Phase:
     if phase in (Phase.OPENING, Phase.IDLE):
         return Phase.SHUFFLE
     if phase is Phase.CLOSE:
-        return Phase.SHUFFLE if any(one.seat for one in table.people) else Phase.IDLE
+        return Phase.SHUFFLE if any(person.seat for person in table.people) else Phase.IDLE
     order = order_of_phases(table)
     return order[order.index(phase) + 1]
 

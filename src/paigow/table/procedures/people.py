@@ -1,13 +1,24 @@
-"""People come, sit, buy chips, step away and leave."""
+"""People come, sit, buy chips, step away and leave, and dealers relieve each other."""
 
-from paigow.money import dollars
+from paigow.money import Cents, dollars
 from paigow.table import commands as c
 from paigow.table import events as e
+from paigow.table.act_book import due
+from paigow.table.acts import Act
 from paigow.table.draft import Draft
+from paigow.table.methods import uses_dice
 from paigow.table.places import spots
+from paigow.table.procedures.banking import (
+    check_bank_keeps_cover,
+    pass_bank_by,
+    return_bank,
+    wagers_against,
+)
+from paigow.table.procedures.dice_wagers import clear_streak
 from paigow.table.procedures.flow import enter
-from paigow.table.procedures.registry import answers
-from paigow.table.procedures.tile_dice_wagers import clear_streak
+from paigow.table.procedures.idle import wait_no_more
+from paigow.table.procedures.registry import answers, performs
+from paigow.table.procedures.shuffle_and_cut import pass_cut_by
 from paigow.table.state import Phase, Table
 
 
@@ -20,21 +31,31 @@ def sit(draft: Draft, command: c.Sit) -> None:
     if table.person(person) is not None:
         raise draft.refuse("already-here", person=person)
     if command.seat == 0:
-        shared = table.game.pieces == "tiles" and options.number("shared_spot.bettors_max") > 1
-        if not (shared and options.flag("shared_spot.standing_bettors")):
+        shared = options.shared_spot.bettors_max > 1
+        if not (shared and options.shared_spot.standing_bettors):
             raise draft.refuse("seat-needed", "wager.seated", person=person)
     elif command.seat not in spots(table):
         raise draft.refuse("no-such-seat", "table.positions", seat=command.seat, seats=len(spots(table)))
     elif table.seated(command.seat) is not None:
         raise draft.refuse("seat-taken", "table.positions", seat=command.seat)
-    draft.emit(e.PersonArrived(person, command.name or person, command.seat))
+    elif _is_played_by_another(table, command.seat):
+        raise draft.refuse("spot-in-play", "setting.own", seat=command.seat)
+    draft.emit(e.PersonArrived(person, command.seat))
+    if command.seat:
+        wait_no_more(draft)
+
+
+def _is_played_by_another(table: Table, spot: int) -> bool:
+    """Whether a wager or hand of somebody else is on the spot: who sat down there would set that hand."""
+    hand = table.round.hands[spot]
+    return bool(table.wagers(spot)) or (hand is not None and bool(hand.holder))
 
 
 @answers(c.BuyIn)
 def buy_in(draft: Draft, command: c.BuyIn) -> None:
     """Chips for money, at any time; they play from the next wager on."""
     _here(draft, command.by.name)
-    unit = draft.table.game.options.cents("money.smallest_chip")
+    unit = draft.table.game.options.money.smallest_chip
     if command.amount <= 0 or command.amount % unit:
         raise draft.refuse("not-in-chips", amount=dollars(command.amount), unit=dollars(unit))
     draft.emit(e.ChipsBought(command.by.name, command.amount))
@@ -42,17 +63,21 @@ def buy_in(draft: Draft, command: c.BuyIn) -> None:
 
 @answers(c.Leave)
 def leave(draft: Draft, command: c.Leave) -> None:
-    """A seat is given up between rounds; whoever has a live wager or banks stays seated until the round is over."""
+    """A seat is given up between rounds; who has a live wager or banks stays seated until the round is over."""
     person = command.by.name
     _here(draft, person)
     if draft.table.phase in (Phase.SHUFFLE, Phase.BETTING):
         clear_streak(draft, person)
+    bank = draft.table.round.bank
+    waits = draft.table.phase in (Phase.SHUFFLE, Phase.BETTING)
+    if waits and bank is not None and bank.person == person and not wagers_against(draft.table):
+        return_bank(draft)
     if has_business(draft.table, person):
         raise draft.refuse("round-not-over", "wager.stay-seated", person=person)
     draft.emit(e.PersonLeft(person, draft.table.chips(person)))
     _pass_by(draft, person)
     waiting = draft.table.phase in (Phase.SHUFFLE, Phase.BETTING)
-    if waiting and not any(one.seat for one in draft.table.people):
+    if waiting and not any(each_person.seat for each_person in draft.table.people):
         clear_streak(draft)
         if not draft.table.round.wagers:
             enter(draft, Phase.IDLE)
@@ -60,9 +85,6 @@ def leave(draft: Draft, command: c.Leave) -> None:
 
 def _pass_by(draft: Draft, person: str) -> None:
     """Somebody who was being asked and left counts as having declined."""
-    from paigow.table.procedures.bank_offer import pass_bank_by
-    from paigow.table.procedures.cut import pass_cut_by
-
     head = draft.table.agenda[0] if draft.table.agenda else None
     if head is None or head.person != person:
         return
@@ -86,15 +108,70 @@ def come_back(draft: Draft, command: c.ComeBack) -> None:
 
 
 def has_business(table: Table, person: str) -> bool:
-    """Whether a live wager, a chip of the Progressive or the bank keeps a person at the table."""
+    """Whether a live wager, pieces received in this round or the bank keeps a person at the table.
+
+    A person who had a wager when the first piece was dealt stays until the round is over, settled or not.
+    """
     bank = table.round.bank
     if bank is not None and bank.person == person:
         return True
-    if any(one.person == person for one in table.round.wagers):
+    if any(wager.person == person for wager in table.round.wagers):
         return True
-    return any(one == person for one, _, _ in table.round.contributed)
+    if any(wager.person == person for wager in table.round.staked):
+        return True
+    return any(contributor == person for contributor, _, _ in table.round.contributed)
 
 
 def _here(draft: Draft, person: str) -> None:
     if draft.table.person(person) is None:
         raise draft.refuse("not-at-this-table", person=person)
+
+
+@answers(c.CorrectPayment)
+def correct_payment(draft: Draft, command: c.CorrectPayment) -> None:
+    """After a dispute the floor has a payment put right with chips of the tray; the cause stands in the record."""
+    _here(draft, command.person)
+    unit = draft.table.game.options.money.smallest_chip
+    if not command.amount or command.amount % unit:
+        raise draft.refuse("not-in-chips", amount=dollars(command.amount), unit=dollars(unit))
+    if not command.cause.strip():
+        raise draft.refuse("cause-needed", "settle.dispute")
+    chips = draft.table.chips(command.person)
+    if command.amount < -chips:
+        raise draft.refuse(
+            "not-enough-chips", "settle.dispute", amount=dollars(Cents(-command.amount)), chips=dollars(chips)
+        )
+    if command.amount < 0:
+        check_bank_keeps_cover(draft, command.person, Cents(-command.amount))
+    draft.emit(e.PaymentCorrected(command.person, command.amount, command.cause, command.by.name))
+
+
+@answers(c.ChangeDealer)
+def change_dealer(draft: Draft, command: c.ChangeDealer) -> None:
+    """A dealer is relieved only when all work of the hand is finished: the phases allow it at no other time."""
+    table = draft.table
+    steps = [
+        name for name in table.game.options.dealer_change.steps if name != "open-shaker" or uses_dice(table)
+    ]
+    acts = tuple(due(name) for name in steps)
+    draft.emit(
+        e.Performed(
+            "relief-arrives",
+            command.by.name,
+            person=command.incoming,
+            clauses=draft.cite("dealer-change.finish"),
+            then=(*acts, due("take-over", person=command.incoming)),
+        )
+    )
+
+
+@performs("fan-deck-joker-first")
+def fan_deck(draft: Draft, act: Act) -> None:
+    """The whole deck face up, from its last card on, which is the joker if the deck has one."""
+    pieces = draft.table.game.piece_set.pieces
+    draft.perform(act, {"first": pieces[-1].notation, "cards": len(pieces)})
+
+
+@performs("take-over")
+def take_over(draft: Draft, act: Act) -> None:
+    draft.emit(e.DealerChanged(draft.table.dealer, act.person, clauses=draft.cite(act.rule), finishes=True))

@@ -32,8 +32,8 @@ def test_multisets_are_numbered_without_a_gap() -> None:
             held[low] += 1
             held[high] += 1
             pairs.append((plain_index(held), others_index(low, high)))
-    assert sorted(one for one, _ in pairs) == list(range(91))
-    assert all(one == other for one, other in pairs)
+    assert sorted(item for item, _ in pairs) == list(range(91))
+    assert all(first == other for first, other in pairs)
 
 
 def test_a_long_suit_s_code_is_found_from_the_hand() -> None:

@@ -15,10 +15,10 @@ def test_nine_counts_are_those_of_every_pair_of_points() -> None:
         nine = np.empty(9, dtype=np.int64)
         cross(player, ours, len(player), dealer, theirs, len(dealer), nine)
         expected = [0] * 9
-        for one, weight in zip(player, ours, strict=True):
+        for item, weight in zip(player, ours, strict=True):
             for other, mass in zip(dealer, theirs, strict=True):
-                high = 1 + int(one >> SHIFT < other >> SHIFT) - int(one >> SHIFT > other >> SHIFT)
-                low = 1 + int(one & 127 < other & 127) - int(one & 127 > other & 127)
+                high = 1 + int(item >> SHIFT < other >> SHIFT) - int(item >> SHIFT > other >> SHIFT)
+                low = 1 + int(item & 127 < other & 127) - int(item & 127 > other & 127)
                 expected[3 * high + low] += int(weight * mass)
         assert nine.tolist() == expected
 

@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from paigow.analysis.kernels.deals import deal_pairs
+from paigow.analysis.kernels.deals import deal_rows
 
 
 def test_no_card_is_dealt_twice_and_all_are_dealt_evenly() -> None:
-    dealt = deal_pairs(7, 20_000, 53, 7)
+    dealt = deal_rows(7, 20_000, 53, 14)
     assert dealt.shape == (20_000, 14)
     assert (np.diff(np.sort(dealt, axis=1), axis=1) > 0).all()
     seen = np.bincount(dealt.ravel(), minlength=53)
@@ -16,5 +16,5 @@ def test_no_card_is_dealt_twice_and_all_are_dealt_evenly() -> None:
 
 
 def test_the_same_seed_deals_the_same() -> None:
-    assert np.array_equal(deal_pairs(7, 10, 53, 7), deal_pairs(7, 10, 53, 7))
-    assert not np.array_equal(deal_pairs(7, 10, 53, 7), deal_pairs(8, 10, 53, 7))
+    assert np.array_equal(deal_rows(7, 10, 53, 14), deal_rows(7, 10, 53, 14))
+    assert not np.array_equal(deal_rows(7, 10, 53, 14), deal_rows(8, 10, 53, 14))

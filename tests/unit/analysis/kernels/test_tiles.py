@@ -1,7 +1,8 @@
 """Tile classes beside each other."""
 
 from paigow.analysis.kernels.tiles import count_copies, ways_beside
-from paigow.analysis.tiles import DEALS, tile_settings_of_classes
+from paigow.analysis.tile_tables import tile_settings_of_classes
+from paigow.analysis.tiles import DEALS
 
 
 def test_a_sort_held_twice_is_gone() -> None:

@@ -14,7 +14,7 @@ _TOKEN = re.compile(
 )
 NAMES = {
     "SUM": sum,
-    "SUMPRODUCT": lambda one, other: sum(a * b for a, b in zip(one, other, strict=True)),
+    "SUMPRODUCT": lambda first, other: sum(a * b for a, b in zip(first, other, strict=True)),
     "SQRT": lambda value: Fraction(sqrt(value)),
     "INT": lambda value: Fraction(value.__floor__()),
     "MOD": lambda value, by: value % by,

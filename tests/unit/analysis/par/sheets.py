@@ -4,7 +4,7 @@ from fractions import Fraction
 from functools import cache
 
 from paigow.analysis.answer import answer
-from paigow.analysis.counts import Outcome
+from paigow.analysis.counts import OutcomeCounts
 from paigow.analysis.figures import BaseFigures, CopyCounts, GameFigures
 from paigow.analysis.par.build import build_sheet
 from paigow.analysis.par.sheet import ParSheet
@@ -24,9 +24,11 @@ def tiles_sheet() -> ParSheet:
 def poker_sheet() -> ParSheet:
     """Poker with Fortune; the base counts are those of `prove exact`, the side wager is counted."""
     question = ask(load_game("horseshoe-poker"))
-    base = Outcome(2_360_799_481_352_704, 3_422_147_329_268_808, 2_467_512_220_592_888)
+    base = OutcomeCounts(2_360_799_481_352_704, 3_422_147_329_268_808, 2_467_512_220_592_888)
     copies = CopyCounts(3_125_871_050_712, 210_299_607_429_656, 104_006_186_592)
-    sides = tuple(figure_side_wager(one, question.pay_options) for one in question.paytables)
+    sides = tuple(
+        figure_side_wager(paytable, question.options_for(paytable)) for paytable in question.paytables
+    )
     figures = GameFigures(question, (BaseFigures("dealer-banks", base, Fraction(19, 20)),), sides, copies)
     return build_sheet(figures)
 
@@ -36,7 +38,7 @@ def progressive_sheet() -> ParSheet:
     """The same game with a progressive table in place of its own."""
     question = ask(load_game("horseshoe-poker"), paytables=[load_paytable(PROGRESSIVE)])
     figures = poker_sheet().figures
-    sides = (figure_side_wager(question.paytables[0], question.pay_options),)
+    sides = (figure_side_wager(question.paytables[0]),)
     return build_sheet(GameFigures(question, figures.base, sides, figures.copies))
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from paigow.analysis.counts import Outcome
+from paigow.analysis.counts import OutcomeCounts
 from paigow.analysis.figures import GameFigures
 from paigow.analysis.par.build import build_sheet, deals_of, paytable_digest
 from tests.unit.analysis.par.sheets import poker_sheet, tiles_sheet
@@ -23,7 +23,9 @@ def test_every_check_of_true_figures_holds() -> None:
 def test_a_wrong_base_count_fails_its_check() -> None:
     figures = poker_sheet().figures
     (first,) = figures.base
-    wrong = replace(first, outcome=Outcome(first.outcome.win + 1, first.outcome.push, first.outcome.lose))
+    wrong = replace(
+        first, outcome=OutcomeCounts(first.outcome.win + 1, first.outcome.push, first.outcome.lose)
+    )
     sheet = build_sheet(GameFigures(figures.question, (wrong,), figures.sides, figures.copies))
     assert [check.name for check in sheet.checks if not check.holds] == ["Base totals"]
 

@@ -6,14 +6,16 @@ import re
 from paigow.analysis.par.as_json import sheet_data
 from paigow.analysis.par.html import render
 from paigow.analysis.par.in_words import page_of
-from paigow.analysis.par.page import Table
+from paigow.analysis.par.page import PageTable
 from tests.unit.analysis.par.sheets import poker_sheet, tiles_sheet
 
 
 def test_every_table_of_the_sheet_stands_on_the_page() -> None:
     for sheet in (tiles_sheet(), poker_sheet()):
         text = render(sheet).decode()
-        tables = [b for section in page_of(sheet).sections for b in section.blocks if isinstance(b, Table)]
+        tables = [
+            b for section in page_of(sheet).sections for b in section.blocks if isinstance(b, PageTable)
+        ]
         assert text.count("<table>") == len(tables)
         for table in tables:
             for cell in (*table.head, *(cell for row in table.rows for cell in row)):

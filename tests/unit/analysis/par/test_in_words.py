@@ -4,9 +4,9 @@ from dataclasses import replace
 from fractions import Fraction
 
 from paigow.analysis.advice import Advised
-from paigow.analysis.counts import Outcome
+from paigow.analysis.counts import OutcomeCounts
 from paigow.analysis.par.in_words import page_of
-from paigow.analysis.par.page import Page, Pictures, Points, Table
+from paigow.analysis.par.page import Page, PageTable, Pictures, Points
 from paigow.analysis.par.sheet import Check, Strategy
 from paigow.analysis.way_cost import Error, RuleCost
 from paigow.pieces.cards import parse_cards
@@ -14,8 +14,8 @@ from paigow.setting.arrangements import card_settings
 from tests.unit.analysis.par.sheets import poker_sheet, tiles_sheet
 
 
-def tables(page: Page) -> list[Table]:
-    return [block for section in page.sections for block in section.blocks if isinstance(block, Table)]
+def tables(page: Page) -> list[PageTable]:
+    return [block for section in page.sections for block in section.blocks if isinstance(block, PageTable)]
 
 
 def test_sections_stand_in_the_order_of_the_contents() -> None:
@@ -55,7 +55,7 @@ def test_a_check_that_does_not_hold_is_said_to_fail() -> None:
     page = page_of(sheet)
     points = page.sections[-1].blocks[0]
     assert isinstance(points, Points)
-    assert points.points == (("Sum", "two and two are five", "does not hold"),)
+    assert points.points == (("Sum", "two and two are five", "fails"),)
     assert ("Date", "15 November", "") in page.identity
 
 
@@ -65,9 +65,9 @@ def test_a_cover_alone_has_no_sections() -> None:
 
 def test_errors_with_cards_are_told_with_both_settings() -> None:
     hand = parse_cards("As Ah Kd Qh Js 9c 4d")
-    one, other = card_settings(hand)[:2]
-    even = Outcome(1, 0, 1)
-    first, second = (Advised(setting, even, Fraction(0), Fraction(0)) for setting in (one, other))
+    each_setting, other = card_settings(hand)[:2]
+    even = OutcomeCounts(1, 0, 1)
+    first, second = (Advised(setting, even, Fraction(0), Fraction(0)) for setting in (each_setting, other))
     rule = poker_sheet().figures.question.dealer.rules[0].id
     strategy = Strategy(
         "best-play",
@@ -78,6 +78,6 @@ def test_errors_with_cards_are_told_with_both_settings() -> None:
         (Error(rule, 1, Fraction(0), first, second),),
     )
     found = tables(page_of(replace(poker_sheet(), strategy=strategy)))
-    worst = next(table for table in found if table.title == "Where it errs most")
+    worst = next(table for table in found if table.title == "Costliest hands")
     told = [text.replace("\u2002", " ") for text in worst.rows[0][:3]]
-    assert told == [one.notation, other.notation, rule]
+    assert told == [each_setting.notation, other.notation, rule]

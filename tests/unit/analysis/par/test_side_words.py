@@ -1,6 +1,6 @@
 """Side wagers in words."""
 
-from paigow.analysis.par.page import Facts, Table, Text
+from paigow.analysis.par.page import Facts, PageTable, Text
 from paigow.analysis.par.side_words import side_blocks
 from paigow.analysis.par.speech import Speech
 from paigow.analysis.side_rows import figure_dice_bonus
@@ -11,18 +11,18 @@ from tests.unit.analysis.par.sheets import poker_sheet, progressive_sheet, tiles
 def test_a_table_tells_event_pays_combinations_probability_and_return() -> None:
     (side,) = tiles_sheet().figures.sides
     table = side_blocks(side, Speech())[1]
-    assert isinstance(table, Table)
-    assert table.head == ("Event", "Pays", "Combinations", "Probability", "Return")
-    assert table.rows[0][:3] == ("Gee Joon pair with Heaven pair", "300 to 1", "1")
+    assert isinstance(table, PageTable)
+    assert table.head == ("Event", "Pays", "True odds", "Combinations", "Probability", "Return")
+    assert table.rows[0][:4] == ("Gee Joon pair with Heaven pair", "300 to 1", "35,959 : 1", "1")
     assert table.total is not None
-    assert table.total[2] == "35,960"  # C(32, 4)
+    assert table.total[3] == "35,960"  # C(32, 4)
 
 
 def test_envy_is_told_by_players_at_the_table() -> None:
     (side,) = poker_sheet().figures.sides
     facts, envy = side_blocks(side, Speech())[2:]
     assert isinstance(facts, Facts)
-    assert isinstance(envy, Table)
+    assert isinstance(envy, PageTable)
     assert envy.head[0] == "1 player"
     assert len(envy.rows[0]) == 6
 
@@ -32,7 +32,7 @@ def test_meters_are_told_with_their_break_even() -> None:
     meters = next(
         block
         for block in side_blocks(side, Speech())
-        if isinstance(block, Table) and block.head[0] == "Meter"
+        if isinstance(block, PageTable) and block.head[0] == "Meter"
     )
     assert len(meters.rows) == len(side.paytable.meter_names)
 

@@ -40,8 +40,8 @@ def test_what_is_counted_has_a_name() -> None:
 
 def test_the_sheet_s_words_differ_between_the_languages() -> None:
     english, hant = (
-        {code: text for code, text in words_for(one).items() if code.startswith(HOME)}
-        for one in LANGUAGES[:2]
+        {code: text for code, text in words_for(language).items() if code.startswith(HOME)}
+        for language in LANGUAGES[:2]
     )
     same = {code for code, text in english.items() if hant[code] == text}
     assert same == set()

@@ -1,6 +1,6 @@
 """The cost of the house way in words."""
 
-from paigow.analysis.par.page import Table, Text
+from paigow.analysis.par.page import PageTable, Text
 from paigow.analysis.par.speech import Speech
 from paigow.analysis.par.strategy_words import strategy_blocks
 from tests.unit.analysis.par.sheets import tiles_sheet
@@ -17,8 +17,8 @@ def test_the_costs_of_all_rules_add_up_to_that_of_the_way() -> None:
     assert strategy is not None
     lead, _, rules, worst = strategy_blocks(strategy, Speech())
     assert isinstance(lead, Text)
-    assert isinstance(rules, Table)
-    assert isinstance(worst, Table)
+    assert isinstance(rules, PageTable)
+    assert isinstance(worst, PageTable)
     assert rules.total is not None
     assert rules.total[1] == "35,960"  # C(32, 4)
     assert len(rules.rows) == len(strategy.rules)

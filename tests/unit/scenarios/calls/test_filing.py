@@ -10,7 +10,7 @@ def test_what_is_changed_and_left_out_is_reviewed() -> None:
         "change": {"options": {"deck.count": 9}},
         "without": {"house_way": ("dealer",)},
     }
-    paths = {one["path"] for one in play("review", given).outcome["findings"]}
+    paths = {finding["path"] for finding in play("review", given).outcome["findings"]}
     assert paths == {"options.deck.count", "house_way.dealer"}
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from paigow.errors import Broken, Refused
+from paigow.errors import InternalError, Refused
 from paigow.scenarios.calls.table import table
 from paigow.scenarios.runner import play
 
@@ -41,7 +41,7 @@ def test_time_may_pass_meanwhile() -> None:
 
 
 def test_what_a_table_is_not_given_is_told() -> None:
-    with pytest.raises(Broken, match="a table is given wager"):
+    with pytest.raises(InternalError, match="a table is given wager"):
         table({**GIVEN, "wager": (), "then": (FORTUNE,)})
 
 

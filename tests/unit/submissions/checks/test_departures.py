@@ -2,7 +2,7 @@
 
 import pytest
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.setting.house_way import house_way_of, load_house_way
 from paigow.submissions.checks.departures import departures
 
@@ -29,5 +29,5 @@ def test_the_best_high_hand_departs_only_where_nothing_of_the_first_three_rules_
 
 
 def test_a_way_for_cards_has_no_place_in_a_frame_for_tiles() -> None:
-    with pytest.raises(Broken, match="for tiles"):
+    with pytest.raises(InternalError, match="for tiles"):
         departures(load_house_way("horseshoe"), "colorado")

@@ -74,7 +74,7 @@ def test_a_house_way_that_departs_from_the_rule_must_name_the_departure(tmp_path
 def test_another_way_within_the_rule_needs_no_exception_and_may_have_none(way: str) -> None:
     assert found(CO, {"house_way.dealer": way}) == {}
     named = found(CO, {"house_way.dealer": way, "statements.house_way.exceptions": ["all of it"]})
-    assert {path: one.code for path, one in named.items()} == {
+    assert {path: value.code for path, value in named.items()} == {
         "statements.house_way.exceptions": "review.without"
     }
 
@@ -92,7 +92,7 @@ def test_a_house_way_file_that_cannot_be_read_is_a_finding(
 ) -> None:
     (tmp_path / "way.toml").write_bytes(way.encode("utf-8", "surrogatepass"))
     candidate = replace(changed(CO, {"house_way.dealer": "way.toml"}), folder=tmp_path)
-    assert (path, code) in {(one.path, one.code) for one in review_filing(candidate).findings}
+    assert (path, code) in {(finding.path, finding.code) for finding in review_filing(candidate).findings}
 
 
 def test_a_house_way_that_is_nowhere_is_a_finding() -> None:

@@ -28,7 +28,7 @@ def test_one_thing_wrong_is_one_finding_at_its_key(case: Case) -> None:
 
 def test_a_section_that_is_no_table_is_found_and_reads_as_empty() -> None:
     findings = found(MD, {"meters": 5})
-    assert {path: one.code for path, one in findings.items()} == {
+    assert {path: finding.code for path, finding in findings.items()} == {
         "meters": "review.type",
         "meters.major": "review.missing",
         "meters.minor": "review.missing",

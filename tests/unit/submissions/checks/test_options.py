@@ -34,7 +34,7 @@ CASES = [
         "review.value",
         "md-13.A.1",
     ),
-    Case(MD, {"options.vigorish.rate": [4, 100]}, "options.vigorish.rate", "review.value", "md-13.A/2"),
+    Case(MD, {"options.vigorish.rate": [4, 100]}, "options.vigorish.rate", "review.fixed", "md-13.A/2"),
     Case(MD, {"options.vigorish.rate": [0, 100]}, "options.vigorish.rate", "review.fixed", "md-13.A/2"),
     Case(
         MD, {"options.start.direction": "clockwise"}, "options.start.direction", "review.fixed", "md-5.K.1.d"
@@ -81,8 +81,8 @@ CASES = [
     ),
     Case(
         FU,
-        {"options.face_up.ace_high_push": False},
-        "options.face_up.ace_high_push",
+        {"options.main.dealer_pushes": ["queen-high"]},
+        "options.main.dealer_pushes",
         "review.fixed",
         "hs-faceup.2",
     ),

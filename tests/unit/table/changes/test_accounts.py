@@ -23,7 +23,7 @@ def test_movements_of_one_account_add_up() -> None:
 def test_a_settled_wager_is_remembered_with_its_movements() -> None:
     after = accounted(Round(1), TAKEN, postings(TAKEN))
     assert after.moved == (("layout", -2_500), ("tray", 2_500))
-    assert [(one.person, one.spot, one.kind) for one in after.settled] == [("ann", 1, WagerKind.MAIN)]
+    assert [(wager.person, wager.spot, wager.kind) for wager in after.settled] == [("ann", 1, WagerKind.MAIN)]
 
 
 def test_chips_that_came_back_out_of_the_tray_are_undone_already() -> None:

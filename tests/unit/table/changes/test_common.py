@@ -23,4 +23,4 @@ def test_memory_and_equipment_change_the_same_way() -> None:
 
 def test_a_hand_takes_its_place_among_the_others() -> None:
     hands = with_hand(table(), Hand(4, ()))
-    assert [one is not None for one in hands] == [place == 4 for place in range(8)]
+    assert [hand is not None for hand in hands] == [place == 4 for place in range(8)]

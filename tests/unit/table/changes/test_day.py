@@ -10,21 +10,21 @@ from tests.unit.table.tables import at, game
 def test_people_arrive_in_order_step_away_and_leave() -> None:
     table = Table("1", game())
     for name, seat in (("ann", 4), ("ben", 2)):
-        table = evolve(table, e.PersonArrived(name, name.title(), seat))
-    assert [(one.id, one.arrived) for one in table.people] == [("ann", 1), ("ben", 2)]
+        table = evolve(table, e.PersonArrived(name, seat))
+    assert [(person.id, person.arrived) for person in table.people] == [("ann", 1), ("ben", 2)]
     table = evolve(table, e.PersonStepped("ann", False))
     assert not table.people[0].present
     table = evolve(table, e.PersonLeft("ann", Cents(0)))
-    assert [one.id for one in table.people] == ["ben"]
+    assert [person.id for person in table.people] == ["ben"]
 
 
 def test_a_deck_takes_the_place_of_another_or_lies_beside_it() -> None:
     table = Table("1", game())
     for index, name in ((0, "red"), (1, "blue"), (0, "green")):
         table = evolve(table, e.DeckPlaced(index, name, 5))
-    assert [one.name for one in table.equipment.decks] == ["green", "blue"]
+    assert [deck.name for deck in table.equipment.decks] == ["green", "blue"]
     table = evolve(table, e.DeckRemoved(0, "worn"))
-    assert [one.name for one in table.equipment.decks] == ["blue"]
+    assert [deck.name for deck in table.equipment.decks] == ["blue"]
 
 
 def test_a_closed_round_leaves_an_empty_table_and_the_wagers_against_the_dealer() -> None:

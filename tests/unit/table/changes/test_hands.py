@@ -10,7 +10,7 @@ def test_what_is_dealt_leaves_the_top_of_the_stock() -> None:
     play = at("deal")
     stock = play.table.stock
     play.step()
-    dealt = next(one for one in play.table.round.hands if one is not None)
+    dealt = next(hand for hand in play.table.round.hands if hand is not None)
     assert dealt.pieces == stock[: len(dealt.pieces)]
     assert play.table.stock == stock[len(dealt.pieces) :]
 
@@ -29,9 +29,9 @@ def test_a_shown_hand_is_open_and_stays_so_when_it_is_collected() -> None:
 
 def test_a_surrendered_hand_is_not_revealed_any_more() -> None:
     play = at("reveal 6")
-    assert [one.spot for one in play.table.agenda if one.name == "reveal"] == [6, 3, 1]
+    assert [act.spot for act in play.table.agenda if act.name == "reveal"] == [6, 3, 1]
     after = evolve(play.table, e.HandStaged(3, Stage.SURRENDERED))
-    assert [one.spot for one in after.agenda if one.name == "reveal"] == [6, 1]
+    assert [act.spot for act in after.agenda if act.name == "reveal"] == [6, 1]
     hand = after.round.hands[3]
     assert hand is not None
     assert not hand.open

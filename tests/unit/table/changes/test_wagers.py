@@ -9,7 +9,7 @@ from tests.unit.table.tables import game
 
 
 def with_wagers() -> Table:
-    table = evolve(Table("1", game()), e.PersonArrived("ann", "Ann", 1))
+    table = evolve(Table("1", game()), e.PersonArrived("ann", 1))
     table = evolve(table, e.ChipsBought("ann", Cents(100_000)))
     table = evolve(table, e.WagerPlaced("ann", 1, WagerKind.MAIN, Cents(2_500)))
     return evolve(table, e.WagerPlaced("ann", 1, WagerKind.FORTUNE, Cents(500)))
@@ -17,7 +17,7 @@ def with_wagers() -> Table:
 
 def test_a_raised_wager_is_one_wager() -> None:
     table = evolve(with_wagers(), e.WagerPlaced("ann", 1, WagerKind.MAIN, Cents(1_000)))
-    assert [(one.kind, one.amount) for one in table.round.wagers] == [
+    assert [(wager.kind, wager.amount) for wager in table.round.wagers] == [
         (WagerKind.MAIN, 3_500),
         (WagerKind.FORTUNE, 500),
     ]
@@ -26,14 +26,14 @@ def test_a_raised_wager_is_one_wager() -> None:
 
 def test_a_toke_lies_beside_the_wager_and_is_another() -> None:
     table = evolve(with_wagers(), e.WagerPlaced("ann", 1, WagerKind.MAIN, Cents(100), toke=True))
-    assert [one.toke for one in table.round.wagers] == [False, False, True]
+    assert [wager.toke for wager in table.round.wagers] == [False, False, True]
 
 
 def test_a_lammer_outlives_its_wager_until_it_lapses() -> None:
     table = evolve(with_wagers(), e.LammerPlaced("ann", 1, WagerKind.FORTUNE))
     table = evolve(table, e.WagerWithdrawn("ann", 1, WagerKind.FORTUNE, Cents(500)))
-    assert [one.kind for one in table.round.wagers] == [WagerKind.MAIN]
-    assert [one.kind for one in table.round.lammers] == [WagerKind.FORTUNE]
+    assert [wager.kind for wager in table.round.wagers] == [WagerKind.MAIN]
+    assert [lammer.kind for lammer in table.round.lammers] == [WagerKind.FORTUNE]
     table = evolve(table, e.LammerLapsed("ann", 1, WagerKind.FORTUNE))
     assert table.round.lammers == ()
 

@@ -9,9 +9,9 @@ from paigow.table import events
 from paigow.table.events import Event, day
 
 KINDS = [
-    one
-    for one in vars(day).values()
-    if isinstance(one, type) and issubclass(one, Event) and one.__module__ == day.__name__
+    var
+    for var in vars(day).values()
+    if isinstance(var, type) and issubclass(var, Event) and var.__module__ == day.__name__
 ]
 
 
@@ -21,7 +21,7 @@ def hold_as_event(kind: type[Event]) -> None:
     assert kind.version >= 1
     assert "__dict__" not in dir(object.__new__(kind))
     assert getattr(events, kind.__name__) is kind
-    assert {"clauses", "finishes", "then"} <= {one.name for one in fields(kind)}
+    assert {"clauses", "finishes", "then"} <= {field_.name for field_ in fields(kind)}
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)

@@ -6,9 +6,9 @@ from paigow.table.events import Event, hands
 from tests.unit.table.events.test_day import hold_as_event
 
 KINDS = [
-    one
-    for one in vars(hands).values()
-    if isinstance(one, type) and issubclass(one, Event) and one.__module__ == hands.__name__
+    var
+    for var in vars(hands).values()
+    if isinstance(var, type) and issubclass(var, Event) and var.__module__ == hands.__name__
 ]
 
 

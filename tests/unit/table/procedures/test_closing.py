@@ -9,52 +9,52 @@ TWO_DECKS = {"deck.count": 2, "deck.back_colours": ["red", "blue"]}
 
 
 def test_the_dealers_hand_is_racked_last() -> None:
-    one = at("collect-dealer")
-    events = perform(one, "collect-dealer")
+    session_ = at("collect-dealer")
+    events = perform(session_, "collect-dealer")
     assert names(events) == ["HandCollected", "Performed"]
-    assert one.table.rack[-1].place == 0
-    assert sum(len(block.pieces) for block in one.table.rack) == 53
-    assert played(one.table)
+    assert session_.table.rack[-1].place == 0
+    assert sum(len(block.pieces) for block in session_.table.rack) == 53
+    assert played(session_.table)
 
 
 def test_every_hand_can_be_rebuilt_from_the_rack() -> None:
-    one = at("collect-dealer")
-    hands = {hand.place: set(hand.pieces) for hand in one.table.round.hands if hand}
-    perform(one, "collect-dealer")
-    blocks = [block for block in one.table.rack if block.label != "stub"]
+    played = at("collect-dealer")
+    hands = {hand.place: set(hand.pieces) for hand in played.table.round.hands if hand}
+    perform(played, "collect-dealer")
+    blocks = [block for block in played.table.rack if block.label != "stub"]
     assert {block.place: set(block.pieces) for block in blocks} == hands
-    assert one.table.rack[0].label == "stub"
+    assert played.table.rack[0].label == "stub"
 
 
 def test_the_bank_lies_before_the_dealer() -> None:
-    one = at("collect-dealer", 2, accepts={"bank": ["Ben"]})
-    perform(one, "collect-dealer")
-    assert [block.place for block in one.table.rack[-2:]] == [3, 0]
+    played = at("collect-dealer", 2, accepts={"bank": ["Ben"]})
+    perform(played, "collect-dealer")
+    assert [block.place for block in played.table.rack[-2:]] == [3, 0]
 
 
 def test_a_closed_round_leaves_turns_and_last_wagers() -> None:
-    one = at("close-round", wagers=["Ann main $25", "Ben main $50"])
-    event = only(perform(one, "close-round"), e.RoundClosed)
+    play = at("close-round", wagers=["Ann main $25", "Ben main $50"])
+    event = only(perform(play, "close-round"), e.RoundClosed)
     assert event.against_dealer == (("Ann", 1, 2_500), ("Ben", 3, 5_000))
     assert (event.number, event.void, event.banked_by) == (1, False, "")
-    assert (one.table.round.number, one.table.memory.game_rounds) == (2, 1)
-    assert one.table.phase is Phase.SHUFFLE
+    assert (play.table.round.number, play.table.memory.game_rounds) == (2, 1)
+    assert play.table.phase is Phase.SHUFFLE
 
 
 def test_a_banked_round_keeps_what_was_last_bet_against_the_dealer() -> None:
-    one = at("close-round", 2, accepts={"bank": ["Ben"]})
-    event = only(perform(one, "close-round"), e.RoundClosed)
+    play = at("close-round", 2, accepts={"bank": ["Ben"]})
+    event = only(perform(play, "close-round"), e.RoundClosed)
     assert event.banked_by == "Ben"
-    assert event.against_dealer == one.table.memory.against_dealer
+    assert event.against_dealer == play.table.memory.against_dealer
 
 
 def test_the_button_moves_only_where_there_is_one() -> None:
-    one = at("close-round", options={"start.method": "button"})
-    assert only(perform(one, "close-round"), e.ButtonMoved).place == 1
+    play = at("close-round", options={"start.method": "button"})
+    assert only(perform(play, "close-round"), e.ButtonMoved).place == 1
     assert "ButtonMoved" not in names(perform(at("close-round"), "close-round"))
 
 
 def test_with_two_decks_the_rack_is_emptied_first() -> None:
-    one = at("collect-dealer", options=TWO_DECKS)
-    perform(one, "collect-dealer")
-    assert due(one) == "empty-rack"
+    play = at("collect-dealer", options=TWO_DECKS)
+    perform(play, "collect-dealer")
+    assert due(play) == "empty-rack"

@@ -12,10 +12,10 @@ from tests.unit.table.tables import BY_HAND, HORSESHOE_BY_HAND, at, due, only, o
 
 def dealt(**given: Any) -> list[tuple[int, int]]:
     """Place and number of pieces of each delivery."""
-    one = at("deal", **given)
+    play = at("deal", **given)
     found = []
-    while due(one) == "deal":
-        event = only(perform(one, "deal"), e.PiecesDealt)
+    while due(play) == "deal":
+        event = only(perform(play, "deal"), e.PiecesDealt)
         found.append((event.place, len(event.pieces)))
     return found
 
@@ -37,22 +37,22 @@ def test_tiles_go_round_in_fours_with_the_dead_hand() -> None:
 
 @pytest.mark.parametrize("options", [None, BY_HAND, {"deal.method": "hand", "start.method": "shaker"}])
 def test_nobody_looks_before_four_cards_are_counted(options: dict[str, str] | None) -> None:
-    one = at("check-stub", options=options)
-    assert out_of_turn(one, "allow-look").code == "out-of-turn"
-    assert len(one.table.stock) == 4
-    say(one, c.ReportCount, "dealer", count=4)
-    racked = only(perform(one, "rack-stub"), e.StockRacked)
+    play = at("check-stub", options=options)
+    assert out_of_turn(play, "allow-look").code == "out-of-turn"
+    assert len(play.table.stock) == 4
+    say(play, c.ReportCount, "dealer", count=4)
+    racked = only(perform(play, "rack-stub"), e.StockRacked)
     assert racked.label == "stub"
-    assert len(one.table.rack[0].pieces) == 4
-    assert due(one) == "allow-look"
+    assert len(play.table.rack[0].pieces) == 4
+    assert due(play) == "allow-look"
 
 
 def test_stacks_at_empty_places_are_taken_in_unseen() -> None:
-    one = at("collect-empty")
-    events = perform(one, "collect-empty")
+    played = at("collect-empty")
+    events = perform(played, "collect-empty")
     collected = [event for event in events if isinstance(event, e.HandCollected)]
     assert [(event.place, event.unseen) for event in collected] == [(5, True), (4, True), (2, True)]
-    assert [hand.place for hand in one.table.round.hands if hand and hand.stage.value != "collected"] == [
+    assert [hand.place for hand in played.table.round.hands if hand and hand.stage.value != "collected"] == [
         0,
         1,
         3,
@@ -70,9 +70,9 @@ def test_holders_are_written_down_with_the_cards() -> None:
 
 
 def test_stacks_made_by_hand_alternate_their_direction() -> None:
-    one = at("make-stacks", name="horseshoe-poker", options=HORSESHOE_BY_HAND)
-    stock = one.table.stock
-    order = only(perform(one, "make-stacks"), e.StacksMade).order
+    play = at("make-stacks", name="horseshoe-poker", options=HORSESHOE_BY_HAND)
+    stock = play.table.stock
+    order = only(perform(play, "make-stacks"), e.StacksMade).order
     # The first row goes left to right, the second right to left: stack 1 holds cards 1, 14, 15, 28, ...
     assert order[:4] == (stock[0], stock[13], stock[14], stock[27])
     assert order[42:46] == (stock[6], stock[7], stock[20], stock[21])
@@ -80,10 +80,10 @@ def test_stacks_made_by_hand_alternate_their_direction() -> None:
 
 
 def test_horseshoe_marks_the_dealers_stack_and_blocks_empty_circles() -> None:
-    one = at("deal", name="horseshoe-poker", number=1)
-    assert "mark-dealer-hand" in {getattr(event, "act", "") for event in perform(one, "deal")}
-    perform(one, "deal")
-    assert "block-circle" in {getattr(event, "act", "") for event in perform(one, "deal")}
+    play = at("deal", name="horseshoe-poker", number=1)
+    assert "mark-dealer-hand" in {getattr(event, "act", "") for event in perform(play, "deal")}
+    perform(play, "deal")
+    assert "block-circle" in {getattr(event, "act", "") for event in perform(play, "deal")}
 
 
 def test_every_place_receives_pieces() -> None:
@@ -91,5 +91,5 @@ def test_every_place_receives_pieces() -> None:
 
 
 def test_the_mark_names_the_start() -> None:
-    one = at("mark-start", number=4)
-    assert only(perform(one, "mark-start"), e.Performed).details == {"place": 4}
+    play = at("mark-start", number=4)
+    assert only(perform(play, "mark-start"), e.Performed).details == {"place": 4}

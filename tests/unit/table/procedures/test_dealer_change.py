@@ -7,58 +7,58 @@ from tests.unit.table.tables import at, due, only, perform, refusal, say
 
 
 def test_no_dealer_is_relieved_in_mid_hand() -> None:
-    one = at("phase setting")
-    assert refusal(one, c.ChangeDealer, "dealer", incoming="Dan").code == "not-now"
+    play = at("phase setting")
+    assert refusal(play, c.ChangeDealer, "dealer", incoming="Dan").code == "not-now"
 
 
 def test_the_relief_takes_over_after_the_filed_steps() -> None:
-    one = at("phase shuffle", 2)
-    say(one, c.ChangeDealer, "dealer", incoming="Dan")
-    while due(one) != "take-over":
-        perform(one, due(one))
-    assert only(perform(one, "take-over"), e.DealerChanged).incoming == "Dan"
-    assert one.table.dealer == "Dan"
+    play = at("phase shuffle", 2)
+    say(play, c.ChangeDealer, "dealer", incoming="Dan")
+    while due(play) != "take-over":
+        perform(play, due(play))
+    assert only(perform(play, "take-over"), e.DealerChanged).incoming == "Dan"
+    assert play.table.dealer == "Dan"
 
 
 def test_at_the_horseshoe_the_whole_deck_is_fanned_from_the_joker_on() -> None:
     # hs-change.C
-    one = at("phase shuffle", 2, name="horseshoe-poker")
-    say(one, c.ChangeDealer, "dealer", incoming="Dan")
-    perform(one, "finish-hand")
-    fanned = only(perform(one, "fan-deck-joker-first"), e.Performed)
+    play = at("phase shuffle", 2, name="horseshoe-poker")
+    say(play, c.ChangeDealer, "dealer", incoming="Dan")
+    perform(play, "finish-hand")
+    fanned = only(perform(play, "fan-deck-joker-first"), e.Performed)
     assert fanned.details == {"first": "Jk", "cards": 53}
 
 
 def test_the_floor_may_have_an_abandoned_hand_lost_or_set_the_house_way() -> None:
     """md-i28: it is a decision, not automatic."""
-    one = at("players-set")
-    say(one, c.StepAway, "Ann")
-    say(one, c.OrderHand, "floor", spot=1, ruling="house-way", cause="left")
-    hand = one.table.round.hands[1]
+    play = at("players-set")
+    say(play, c.StepAway, "Ann")
+    say(play, c.OrderHand, "floor", spot=1, ruling="house-way", cause="left")
+    hand = play.table.round.hands[1]
     assert hand is not None
     assert hand.stage is Stage.SET
-    say(one, c.StepAway, "Ben")
-    events = say(one, c.OrderHand, "floor", spot=3, ruling="lost", cause="left")
+    say(play, c.StepAway, "Ben")
+    events = say(play, c.OrderHand, "floor", spot=3, ruling="lost", cause="left")
     assert only(events, e.WagerTaken).person == "Ben"
 
 
 def test_a_ruling_that_the_game_does_not_know_is_refused() -> None:
-    one = at("players-set")
-    wrong = refusal(one, c.OrderHand, "floor", spot=1, ruling="surrendered", cause="left")
+    play = at("players-set")
+    wrong = refusal(play, c.OrderHand, "floor", spot=1, ruling="surrendered", cause="left")
     assert wrong.code == "ruling-not-permitted"
 
 
 def test_there_must_be_a_hand_to_decide_over() -> None:
-    one = at("players-set")
-    assert refusal(one, c.OrderHand, "floor", spot=2, ruling="lost", cause="left").code == "no-hand-there"
+    play = at("players-set")
+    assert refusal(play, c.OrderHand, "floor", spot=2, ruling="lost", cause="left").code == "no-hand-there"
 
 
 def test_the_hand_of_a_bank_that_left_is_set_the_house_way_and_never_called_lost() -> None:
     """md-i65: the others' wagers are honoured from the cover, and the round is completed."""
-    one = at("bank-sets", 2, accepts={"bank": ["Cal"]})
-    say(one, c.StepAway, "Cal")
-    lost = refusal(one, c.OrderHand, "floor", spot=6, ruling="lost", cause="left")
+    play = at("bank-sets", 2, accepts={"bank": ["Cal"]})
+    say(play, c.StepAway, "Cal")
+    lost = refusal(play, c.OrderHand, "floor", spot=6, ruling="lost", cause="left")
     assert lost.code == "ruling-not-permitted"
-    say(one, c.OrderHand, "floor", spot=6, ruling="house-way", cause="left")
-    one.until("phase shuffle", 3)
-    assert one.table.memory.last_bank == "Cal"
+    say(play, c.OrderHand, "floor", spot=6, ruling="house-way", cause="left")
+    play.until("phase shuffle", 3)
+    assert play.table.memory.last_bank == "Cal"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from paigow.errors import Broken
+from paigow.errors import InternalError
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.act_book import due as act
@@ -21,31 +21,31 @@ def test_face_up_shows_the_dealers_cards_before_the_players_set() -> None:
 
 
 def test_a_phase_with_nothing_due_is_passed_over() -> None:
-    one = at("close-round")
-    entered = [event.phase for event in one.heard if isinstance(event, e.PhaseEntered)]
+    played = at("close-round")
+    entered = [event.phase for event in played.heard if isinstance(event, e.PhaseEntered)]
     assert Phase.PAYOUT not in entered
     assert Phase.ENVY not in entered
     assert entered[-1] is Phase.CLOSE
 
 
 def test_after_the_round_comes_the_next_shuffle_or_the_wait() -> None:
-    one = at("close-round")
-    assert perform(one, "close-round")
-    assert one.table.phase is Phase.SHUFFLE
+    played = at("close-round")
+    assert perform(played, "close-round")
+    assert played.table.phase is Phase.SHUFFLE
 
 
 def test_what_waits_for_nobody_is_finished_by_itself() -> None:
-    one = at("players-set", people={"Ann": 1})
-    before = len(one.heard)
-    one.step()
-    assert names(one.heard[before:]) == ["HandSet", "Performed", "PhaseEntered"]
+    played = at("players-set", people={"Ann": 1})
+    before = len(played.heard)
+    played.step()
+    assert names(played.heard[before:]) == ["HandSet", "Performed", "PhaseEntered"]
 
 
 def test_a_procedure_in_a_circle_is_our_bug(monkeypatch: pytest.MonkeyPatch) -> None:
     draft = Draft(at("deal").table, c.Perform("deal", by=who("dealer"), at=10**9))
     draft.table = changed(draft.table, {"agenda": (act("await-player"),) * 200})
     monkeypatch.setitem(registry.WAITS, "await-player", lambda table: True)
-    with pytest.raises(Broken, match="runs in a circle"):
+    with pytest.raises(InternalError, match="runs in a circle"):
         go_on(draft)
 
 

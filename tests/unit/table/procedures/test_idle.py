@@ -14,15 +14,15 @@ SAFE = {"shuffle.stores_deck_securely": True}
 
 def left(name: str = "maryland-poker", **given: object) -> Play:
     """A table that its only player has left."""
-    one = at("phase shuffle", 2, name=name, people={"Ann": 1}, **given)
-    say(one, c.Leave, "Ann")
-    return one
+    played = at("phase shuffle", 2, name=name, people={"Ann": 1}, **given)
+    say(played, c.Leave, "Ann")
+    return played
 
 
-def shuffle_clauses(one: Play) -> tuple[str, ...]:
+def shuffle_clauses(play: Play) -> tuple[str, ...]:
     """What stands behind the shuffle that is due once the table is in play again."""
-    one.until("shuffle")
-    step = first_due(one.table)
+    play.until("shuffle")
+    step = first_due(play.table)
     assert step is not None
     return step.clauses
 
@@ -40,22 +40,22 @@ def test_a_kept_deck_is_not_due_to_be_shuffled_and_one_that_was_asked_for_is() -
     assert kept.table.memory.first_arrival == asked.table.memory.first_arrival == "Dee"
 
 
-def resumed(one: Play) -> list[str]:
+def resumed(play: Play) -> list[str]:
     """What is done from the arrival of a player to the shuffle."""
-    while due(one) != "await-player":
-        one.step()
-    say(one, c.Sit, "Dee", seat=2)
+    while due(play) != "await-player":
+        play.step()
+    say(play, c.Sit, "Dee", seat=2)
     found = []
-    while one.table.phase is Phase.IDLE:
-        found.append(due(one))
-        one.step()
+    while play.table.phase is Phase.IDLE:
+        found.append(due(play))
+        play.step()
     return found
 
 
 def test_the_last_to_leave_makes_the_table_wait() -> None:
-    one = left()
-    assert one.table.phase is Phase.IDLE
-    assert due(one) == "clear-shoe-and-rack"
+    played = left()
+    assert played.table.phase is Phase.IDLE
+    assert due(played) == "clear-shoe-and-rack"
 
 
 @pytest.mark.parametrize(
@@ -75,31 +75,31 @@ def test_waiting_pieces_come_back_as_the_document_says(
 
 
 def test_a_new_game_begins_and_turns_start_over() -> None:
-    one = left()
-    assert one.table.memory.game_rounds == 1
-    resumed(one)
-    assert one.table.phase is Phase.SHUFFLE
-    assert (one.table.memory.game_rounds, one.table.memory.first_arrival) == (0, "Dee")
+    played = left()
+    assert played.table.memory.game_rounds == 1
+    resumed(played)
+    assert played.table.phase is Phase.SHUFFLE
+    assert (played.table.memory.game_rounds, played.table.memory.first_arrival) == (0, "Dee")
 
 
 def test_who_comes_may_have_the_cards_turned_up() -> None:
-    one = left()
-    perform(one, "clear-shoe-and-rack", "spread-face-down")
-    say(one, c.Sit, "Dee", seat=2)
-    say(one, c.AskForSpread, "Dee")
-    assert due(one) == "spread-face-up"
-    perform(one, "spread-face-up")
-    assert due(one) == "first-look"
+    played = left()
+    perform(played, "clear-shoe-and-rack", "spread-face-down")
+    say(played, c.Sit, "Dee", seat=2)
+    say(played, c.AskForSpread, "Dee")
+    assert due(played) == "spread-face-up"
+    perform(played, "spread-face-up")
+    assert due(played) == "first-look"
 
 
 def test_a_deck_kept_in_the_device_is_spread_and_mixed_if_somebody_asks() -> None:
-    one = left(options=SAFE)
-    assert keeps_deck(one.table)
-    perform(one, "clear-shoe-and-rack")
-    say(one, c.Sit, "Dee", seat=2)
-    say(one, c.AskForSpread, "Dee")
-    assert out_of_turn(one, "take-stored-deck").code == "out-of-turn"
-    assert [act.name for act in one.table.agenda] == [
+    played = left(options=SAFE)
+    assert keeps_deck(played.table)
+    perform(played, "clear-shoe-and-rack")
+    say(played, c.Sit, "Dee", seat=2)
+    say(played, c.AskForSpread, "Dee")
+    assert out_of_turn(played, "take-stored-deck").code == "out-of-turn"
+    assert [act.name for act in played.table.agenda] == [
         "spread-face-up",
         "first-look",
         "turn-down",
@@ -113,8 +113,8 @@ def test_only_somebody_at_the_table_may_ask() -> None:
 
 
 def test_a_house_that_does_not_file_it_spreads_nothing_on_request() -> None:
-    one = left("horseshoe-poker")
-    while due(one) != "await-player":
-        one.step()
-    say(one, c.Sit, "Dee", seat=2)
-    assert refusal(one, c.AskForSpread, "Dee").code == "no-spread-on-request"
+    played = left("horseshoe-poker")
+    while due(played) != "await-player":
+        played.step()
+    say(played, c.Sit, "Dee", seat=2)
+    assert refusal(played, c.AskForSpread, "Dee").code == "no-spread-on-request"

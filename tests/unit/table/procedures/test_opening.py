@@ -1,24 +1,42 @@
-"""Opening a table: its steps in order, each deck by itself, and fresh decks and dice between rounds."""
+"""Opening a table: its steps in order, each deck by itself, and fresh decks and dice between rounds.
+
+Defects of cards that come to the table: both sides looked at, and a deck that the floor replaces.
+"""
 
 import pytest
 
 from paigow.scenarios.table_play import Play
+from paigow.simulate.engine import Session
 from paigow.table import commands as c
 from paigow.table import events as e
+from paigow.table.next_steps import first_due
 from paigow.table.state import Phase
-from tests.unit.table.tables import BY_HAND, at, due, names, only, out_of_turn, perform, play, refusal, say
+from tests.unit.table.tables import (
+    BY_HAND,
+    GAMES,
+    at,
+    due,
+    game,
+    names,
+    only,
+    out_of_turn,
+    perform,
+    play,
+    refusal,
+    say,
+)
 
 TWO_DECKS = {"deck.count": 2, "deck.back_colours": ["red", "blue"]}
 
 
 def opened(**given: object) -> list[str]:
     """What was due, act by act, until the first shuffle."""
-    one = play(**given)  # type: ignore[arg-type]
-    one.open()
+    played = play(**given)  # type: ignore[arg-type]
+    played.open()
     found = []
-    while one.table.phase is Phase.OPENING:
-        found.append(due(one))
-        one.step()
+    while played.table.phase is Phase.OPENING:
+        found.append(due(played))
+        played.step()
     return found
 
 
@@ -43,10 +61,10 @@ def test_a_deck_with_one_joker_needs_none_removed() -> None:
 
 @pytest.mark.clause("md-4.B")
 def test_the_floor_confirms_that_one_joker_is_left() -> None:
-    one = at("confirm-one-joker")
-    assert refusal(one, c.Perform, "dealer", act="confirm-one-joker").code == "not-yours"
-    perform(one, "confirm-one-joker")
-    assert due(one) == "spread"
+    played = at("confirm-one-joker")
+    assert refusal(played, c.Perform, "dealer", act="confirm-one-joker").code == "not-yours"
+    perform(played, "confirm-one-joker")
+    assert due(played) == "spread"
 
 
 def test_the_spread_is_one_fan_a_suit_in_the_order_of_ranks_and_the_joker() -> None:
@@ -70,53 +88,58 @@ def test_dice_come_to_a_table_that_shakes() -> None:
 
 
 def test_nobody_mixes_before_the_first_player_had_a_look() -> None:
-    one = play(people={})
-    one.open()
-    while due(one) != "await-player":
-        one.step()
-    assert out_of_turn(one, "turn-down").code == "out-of-turn"
-    say(one, c.Sit, "Ann", seat=1)
-    assert due(one) == "first-look"
+    played = play(people={})
+    played.open()
+    while due(played) != "await-player":
+        played.step()
+    assert out_of_turn(played, "turn-down").code == "out-of-turn"
+    say(played, c.Sit, "Ann", seat=1)
+    assert due(played) == "first-look"
 
 
 def test_horseshoe_counts_a_new_deck_and_replaces_one_that_is_not_whole() -> None:
-    one = at("count", name="horseshoe-poker")
-    events = say(one, c.ReportCount, "dealer", count=52)
+    played = at("count", name="horseshoe-poker")
+    events = say(played, c.ReportCount, "dealer", count=52)
     assert names(events)[:3] == ["Performed", "DeckRemoved", "DeckPlaced"]
-    assert due(one) == "unseal"
-    one.until("count")
-    assert only(say(one, c.ReportCount, "dealer", count=53), e.Performed).details == {"count": 53}
+    assert due(played) == "unseal"
+    played.until("count")
+    assert only(say(played, c.ReportCount, "dealer", count=53), e.Performed).details == {"count": 53}
 
 
-def decks(one: Play) -> list[str]:
-    return [deck.name for deck in one.table.equipment.decks]
+def decks(each_play: Play) -> list[str]:
+    return [deck.name for deck in each_play.table.equipment.decks]
 
 
 def test_of_two_decks_the_abnormal_one_is_replaced_and_the_other_stays() -> None:
-    one = at("count", name="horseshoe-poker")
-    say(one, c.ReportCount, "dealer", count=52)
-    assert decks(one) == ["blue", "replacement"]
-    assert [act.name for act in one.table.agenda].count("unseal") == 2
+    played = at("count", name="horseshoe-poker")
+    say(played, c.ReportCount, "dealer", count=52)
+    assert decks(played) == ["blue", "red"]
+    assert [act.name for act in played.table.agenda].count("unseal") == 2
 
 
 def test_a_second_deck_that_is_abnormal_does_not_open_the_first_one_again() -> None:
-    one = at("count", name="horseshoe-poker")
-    say(one, c.ReportCount, "dealer", count=53)
-    one.until("count")
-    say(one, c.ReportCount, "dealer", count=52)
-    assert decks(one) == ["red", "replacement"]
-    assert [act.name for act in one.table.agenda].count("unseal") == 1
+    played = at("count", name="horseshoe-poker")
+    say(played, c.ReportCount, "dealer", count=53)
+    played.until("count")
+    say(played, c.ReportCount, "dealer", count=52)
+    assert decks(played) == ["red", "blue"]
+    assert [act.name for act in played.table.agenda].count("unseal") == 1
 
 
 def test_an_abnormal_deck_that_came_during_play_is_replaced_and_the_shuffle_stays_due() -> None:
-    one = at("shuffle", 2, name="horseshoe-poker")
-    say(one, c.ReplaceDeck, "dealer", name="green")
-    one.until("count")
-    say(one, c.ReportCount, "dealer", count=52)
-    assert decks(one) == ["blue", "replacement"]
-    assert (one.table.phase, due(one), one.table.agenda[-1].name) == (Phase.SHUFFLE, "unseal", "shuffle")
-    one.until("phase betting")
-    assert one.table.equipment.current == 1
+    played = at("shuffle", 2, name="horseshoe-poker")
+    say(played, c.ReplaceDeck, "floor", name="green")
+    assert decks(played) == ["red", "green"]
+    played.until("count")
+    say(played, c.ReportCount, "dealer", count=52)
+    assert decks(played) == ["red", "green"]
+    assert (played.table.phase, due(played), played.table.agenda[-1].name) == (
+        Phase.SHUFFLE,
+        "unseal",
+        "shuffle",
+    )
+    played.until("phase betting")
+    assert played.table.equipment.current == 1
 
 
 def test_a_count_nobody_asked_for_is_refused() -> None:
@@ -124,11 +147,11 @@ def test_a_count_nobody_asked_for_is_refused() -> None:
 
 
 def test_a_table_is_closed_between_rounds_and_everybody_takes_the_chips() -> None:
-    one = at("shuffle", 2)
-    events = say(one, c.CloseTable, "floor")
+    played = at("shuffle", 2)
+    events = say(played, c.CloseTable, "floor")
     assert names(events) == ["PersonLeft", "PersonLeft", "PersonLeft", "TableClosed"]
-    assert one.table.phase is Phase.CLOSED
-    assert all(one.table.chips(name) == 0 for name in ("Ann", "Ben", "Cal"))
+    assert played.table.phase is Phase.CLOSED
+    assert all(played.table.chips(name) == 0 for name in ("Ann", "Ben", "Cal"))
 
 
 def test_a_table_with_wagers_on_it_stays_open() -> None:
@@ -136,60 +159,181 @@ def test_a_table_with_wagers_on_it_stays_open() -> None:
 
 
 def test_a_fresh_deck_goes_through_the_opening_steps() -> None:
-    one = at("shuffle", 2)
-    one.at += 3_600_000
-    events = say(one, c.ReplaceDeck, "dealer", name="green")
+    played = at("shuffle", 2)
+    played.at += 3_600_000
+    assert refusal(played, c.ReplaceDeck, "dealer", name="green").code == "supervisor-needed"
+    events = say(played, c.ReplaceDeck, "floor", name="green")
     assert only(events, e.DeckPlaced).name == "green"
-    assert one.table.equipment.decks[0].name == "green"
-    assert due(one) == "inspect"
-    assert refusal(at("phase betting"), c.ReplaceDeck, "dealer").code == "not-now"
+    assert played.table.equipment.decks[0].name == "green"
+    assert due(played) == "inspect"
 
 
-def steps(one: Play) -> list[str]:
-    return [act.name for act in one.table.agenda if act.name != "place-dice"]
+def test_of_two_old_decks_each_is_replaced_by_its_name_or_in_its_turn() -> None:
+    played = at("shuffle", 3, options={"deck.count": 2, "deck.back_colours": ["red", "blue"]})
+    assert refusal(played, c.ReplaceDeck, "floor", replaces="green").code == "no-such-deck"
+    assert refusal(played, c.ReplaceDeck, "floor", name="BLUE").code == "decks-look-alike"
+    played.at += 9 * 3_600_000
+    placed = only(say(played, c.ReplaceDeck, "floor"), e.DeckPlaced)
+    assert (placed.index, placed.name) == (0, "red"), "the red deck is the one that comes next"
+    placed = only(say(played, c.ReplaceDeck, "floor", name="green", replaces="blue"), e.DeckPlaced)
+    assert (placed.index, placed.name) == (1, "green")
+    played.until("phase betting", 5)
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_table_goes_on_for_a_day_and_its_decks_are_changed_in_time(count: int) -> None:
+    colours = ["red", "blue"][:count]
+    session = Session(game("maryland-poker", {"deck.count": count, "deck.back_colours": colours}), "day", 2)
+    session.play(2)
+    for _ in range(4):
+        session.at += 9 * 3_600_000
+        session.play(2)
+    assert [deck.name for deck in session.table.equipment.decks] == colours
+    assert all(session.at - deck.placed_at < 9 * 3_600_000 for deck in session.table.equipment.decks)
+
+
+def test_a_second_deck_is_opened_again_only_where_two_are_filed_and_a_device_shuffles() -> None:
+    assert refusal(at("phase shuffle", 2), c.OpenDeck, "floor").code == "no-more-decks"
+    two = {"deck.count": 2, "deck.back_colours": ["red", "blue"]}
+    played = at("shuffle", 2, options=two)
+    assert refusal(played, c.OpenDeck, "floor").code == "no-more-decks"
+    say(played, c.ReportIrregularity, "dealer", kind="shuffler-failed")
+    say(played, c.MarkDevice, "floor", device="shuffler", how="covered")
+    say(played, c.ChangeMethod, "floor", shuffle_method="manual", deal_method="manual-shoe")
+    assert len(played.table.equipment.decks) == 1
+    assert refusal(played, c.OpenDeck, "floor").code == "two-decks-need-a-device"
+
+
+def steps(each_play: Play) -> list[str]:
+    return [act.name for act in each_play.table.agenda if act.name != "place-dice"]
 
 
 @pytest.mark.parametrize("name", ["maryland-poker", "horseshoe-poker"])
 def test_a_deck_that_comes_before_the_game_starts_at_the_beginning(name: str) -> None:
     whole = steps(at("phase opening", name=name))
-    one = at("wash", name=name)
-    say(one, c.ReplaceDeck, "floor", name="fresh")
-    assert steps(one) == whole
+    played = at("wash", name=name)
+    say(played, c.ReplaceDeck, "floor", name="fresh")
+    assert steps(played) == whole
 
 
 @pytest.mark.parametrize("name", ["maryland-poker", "horseshoe-poker", "colorado-tiles"])
 def test_a_deck_that_comes_to_a_waiting_table_is_opened_like_any_other(name: str) -> None:
     whole = steps(at("phase opening", name=name))
-    one = at("phase shuffle", 2, name=name)
-    for person in one.table.people:
-        say(one, c.Leave, person.id)
-    assert one.table.phase is Phase.IDLE
-    placed = one.table.equipment.dice_placed_at
-    say(one, c.ReplaceDeck, "floor", name="fresh")
-    assert (one.table.phase, steps(one)) == (Phase.OPENING, whole)
-    assert one.table.equipment.dice_placed_at == placed
-    say(one, c.Sit, "Ann", seat=1)
-    one.until("phase shuffle")
+    played = at("phase shuffle", 2, name=name)
+    for person in played.table.people:
+        say(played, c.Leave, person.id)
+    assert played.table.phase is Phase.IDLE
+    placed = played.table.equipment.dice_placed_at
+    say(played, c.ReplaceDeck, "floor", name="fresh")
+    sealed = ["sign-envelope", "countersign-envelope"] if name == "colorado-tiles" else []
+    assert (played.table.phase, steps(played)) == (Phase.OPENING, [*sealed, *whole])
+    assert played.table.equipment.dice_placed_at == placed
+    say(played, c.Sit, "Ann", seat=1)
+    played.until("phase shuffle")
 
 
 def test_dice_are_inspected_and_replaced_only_where_there_are_any() -> None:
-    one = at("shuffle", options=BY_HAND)
-    say(one, c.InspectDice, "dealer")
-    assert one.table.equipment.dice_inspected_at == one.at
-    say(one, c.ReplaceDice, "dealer", name="set 2")
-    assert one.table.equipment.dice_placed_at == one.at
+    played = at("shuffle", options=BY_HAND)
+    say(played, c.InspectDice, "dealer")
+    assert played.table.equipment.dice_inspected_at == played.at
+    say(played, c.ReplaceDice, "floor", name="set 2")
+    assert played.table.equipment.dice_placed_at == played.at
     assert refusal(at("shuffle"), c.InspectDice, "dealer").code == "no-dice-here"
-    assert refusal(at("shuffle"), c.ReplaceDice, "dealer").code == "no-dice-here"
+    assert refusal(at("shuffle"), c.ReplaceDice, "floor").code == "no-dice-here"
 
 
 def test_dice_of_another_table_do_not_come_to_this_one() -> None:
-    one = at("shuffle", options=BY_HAND)
-    assert refusal(one, c.ReplaceDice, "dealer", name="x", kept_at="9").code == "dice-of-another-table"
+    played = at("shuffle", options=BY_HAND)
+    assert refusal(played, c.ReplaceDice, "floor", name="x", kept_at="9").code == "dice-of-another-table"
 
 
 @pytest.mark.parametrize("act", ["inspect", "spread", "stack"])
 def test_the_floors_act_is_done_by_the_floor(act: str) -> None:
-    one = at("verify-inspection")
-    assert out_of_turn(one, act).code == "out-of-turn"
-    perform(one, "verify-inspection")
-    assert due(one) == "remove-spare-joker"
+    played = at("verify-inspection")
+    assert out_of_turn(played, act).code == "out-of-turn"
+    perform(played, "verify-inspection")
+    assert due(played) == "remove-spare-joker"
+
+
+TWO = {"deck.count": 2, "deck.back_colours": ("red", "blue")}
+
+
+def test_where_front_and_back_are_asked_for_both_stand_in_the_record() -> None:
+    played = at("inspect", name="horseshoe-poker")
+    done = only(perform(played, "inspect"), e.Performed)
+    assert done.details == {"faces": "checked", "backs": "checked"}
+    assert done.clauses == ("hs-open.A.inspect", "hs-open.B.check")
+    plain = only(perform(at("inspect"), "inspect"), e.Performed)
+    assert (plain.details, plain.clauses) == ({}, ("md-4.A",))
+
+
+@pytest.mark.parametrize("moment", ["inspect", "verify-inspection", "spread"])
+def test_a_defect_waits_for_the_floor_who_brings_another_deck(moment: str) -> None:
+    played = at(moment)
+    say(played, c.FindUnsuitable, "dealer", cause="54 cards")
+    step = first_due(played.table)
+    assert step is not None
+    assert (step.act, step.by, step.needs) == ("replace-deck", "floor", "ReplaceDeck")
+    assert refusal(played, c.ReplaceDeck, "dealer").code == "supervisor-needed"
+    assert refusal(played, c.Perform, "floor", act="replace-deck").code == "needs-report"
+    placed = only(say(played, c.ReplaceDeck, "floor", name="green"), e.DeckPlaced)
+    assert (placed.name, [deck.name for deck in played.table.equipment.decks]) == ("green", ["green"])
+    assert due(played) == "inspect"
+
+
+def test_of_two_decks_the_one_that_was_looked_at_goes() -> None:
+    played = at("spread", options=TWO)
+    played.step()
+    played.until("spread")
+    say(played, c.FindUnsuitable, "dealer", cause="52 cards")
+    say(played, c.ReplaceDeck, "floor", name="green")
+    assert [deck.name for deck in played.table.equipment.decks] == ["red", "green"]
+    assert [act.name for act in played.table.agenda].count("spread") == 1
+
+
+def test_a_deck_that_comes_during_play_may_have_a_defect_too() -> None:
+    played = at("phase shuffle", 2)
+    rest = tuple(act for act in played.table.agenda if act.name != "offer-bank")
+    played.until("shuffle")
+    say(played, c.ReplaceDeck, "floor", name="fresh")
+    say(played, c.FindUnsuitable, "dealer", cause="a marked card")
+    say(played, c.ReplaceDeck, "floor", name="fresher")
+    assert [deck.name for deck in played.table.equipment.decks] == ["fresher"]
+    names = [act.name for act in played.table.agenda]
+    assert names.count("inspect") == 1
+    assert played.table.agenda[-len(rest) :] == rest
+
+
+@pytest.mark.parametrize("moment", ["phase shuffle", "phase betting", "phase called", "deal"])
+@pytest.mark.parametrize("name", ["maryland-poker", "horseshoe-poker", "colorado-tiles"])
+def test_a_defect_seen_before_the_first_piece_is_dealt_is_the_floors_matter_at_once(
+    name: str, moment: str
+) -> None:
+    played = at(moment, name=name)
+    closed = played.table.phase not in (Phase.SHUFFLE, Phase.BETTING)
+    wagers = played.table.round.wagers
+    say(played, c.FindUnsuitable, "dealer", cause="a marked piece")
+    assert due(played) in ("replace-deck", "replace-set")
+    assert refusal(played, c.FindUnsuitable, "floor", cause="again").code == "replacement-is-due"
+    say(played, c.ReplaceDeck, "floor", name="green")
+    assert played.table.equipment.decks[played.table.equipment.current].name == "green"
+    phases = {played.table.phase}
+    while played.table.round.dealt == 0:
+        played.step()
+        phases.add(played.table.phase)
+    assert (Phase.BETTING in phases) is not closed
+    assert not closed or [wager.amount for wager in played.table.round.wagers] == [w.amount for w in wagers]
+    played.until("phase close")
+
+
+@pytest.mark.parametrize("ruling", ["finish-round", "void"])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_defect_seen_in_play_waits_for_the_floor_and_other_pieces_come_next(name: str, ruling: str) -> None:
+    played = at("phase setting", name=name)
+    old = played.table.equipment.decks[played.table.equipment.current].placed_at
+    number = played.table.round.number
+    say(played, c.FindUnsuitable, "floor", cause="a bent piece")
+    assert due(played) == "await-ruling"
+    say(played, c.GiveRuling, "floor", ruling=ruling)
+    played.until("phase betting", number + 1)
+    assert not any(deck.unsuitable or deck.placed_at == old for deck in played.table.equipment.decks[:1])

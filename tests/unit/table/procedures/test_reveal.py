@@ -13,8 +13,8 @@ FACE_UP_PUSH = {"dealer": "Ac Qd Th 8s 6d 4c 2h", "Ann": "Ks Kh 9d 7c 5s 3d 2s"}
 
 
 def announced(cal: str, dealer: str = DEALER) -> str:
-    one = at("reveal 6", hands={"Cal": cal, "dealer": dealer})
-    return str(only(perform(one, "reveal"), e.Announced).code)
+    play = at("reveal 6", hands={"Cal": cal, "dealer": dealer})
+    return str(only(perform(play, "reveal"), e.Announced).code)
 
 
 @pytest.mark.parametrize(
@@ -30,52 +30,52 @@ def test_the_dealer_says_how_the_main_wager_came_out(cal: str, dealer: str, code
 
 
 def test_hands_are_shown_from_the_far_right() -> None:
-    one = at("phase reveal")
-    assert [act.spot for act in one.table.agenda if act.name == "reveal"] == [6, 3, 1]
+    played = at("phase reveal")
+    assert [act.spot for act in played.table.agenda if act.name == "reveal"] == [6, 3, 1]
 
 
 def test_a_hand_is_shown_and_judged_before_anything_moves() -> None:
-    one = at("reveal 6", hands={"Cal": WINNER, "dealer": DEALER})
-    events = perform(one, "reveal")
+    play = at("reveal 6", hands={"Cal": WINNER, "dealer": DEALER})
+    events = perform(play, "reveal")
     assert names(events) == ["HandShown", "WagersJudged", "Announced", "Performed"]
-    assert [one.outcome.value for one in only(events, e.WagersJudged).judgements] == ["win"]
-    assert is_revealed(one.table, 6)
-    assert not is_revealed(one.table, 3)
+    assert [judgement.outcome.value for judgement in only(events, e.WagersJudged).judgements] == ["win"]
+    assert is_revealed(play.table, 6)
+    assert not is_revealed(play.table, 3)
 
 
 def test_the_bank_is_not_compared_with_itself() -> None:
-    one = at("phase reveal", 2, accepts={"bank": ["Ben"]})
-    assert [act.spot for act in one.table.agenda if act.name == "reveal"] == [6, 1]
+    played = at("phase reveal", 2, accepts={"bank": ["Ben"]})
+    assert [act.spot for act in played.table.agenda if act.name == "reveal"] == [6, 1]
 
 
 def test_an_ace_high_push_hands_the_wager_back_and_fans_the_cards() -> None:
-    one = at("fan 6", name="horseshoe-face-up", hands=FACE_UP_PUSH)
-    events = perform(one, "fan")
+    play = at("fan 6", name="horseshoe-face-up", hands=FACE_UP_PUSH)
+    events = perform(play, "fan")
     assert only(events, e.WagerReturned).kind.value == "main"
 
 
 def test_a_wave_keeps_the_cards_closed() -> None:
-    one = at("fan 6", name="horseshoe-face-up", hands=FACE_UP_PUSH)
-    assert only(say(one, c.Wave, "Ann", spot=1), e.Waved).spot == 1
-    one.until("fan 1")
-    perform(one, "fan")
-    hand = one.table.round.hands[1]
+    play = at("fan 6", name="horseshoe-face-up", hands=FACE_UP_PUSH)
+    assert only(say(play, c.Wave, "Ann", spot=1), e.Waved).spot == 1
+    play.until("fan 1")
+    perform(play, "fan")
+    hand = play.table.round.hands[1]
     assert hand is not None
     assert not hand.open
 
 
 def test_a_wave_before_the_push_is_a_surrender() -> None:
-    one = at("reveal 6", name="horseshoe-face-up", hands={"dealer": "Ks Kd 8h 7h 6s 4d 3s"})
-    assert only(say(one, c.Wave, "Ann", spot=1), e.WagerTaken).amount == 2_500
+    play = at("reveal 6", name="horseshoe-face-up", hands={"dealer": "Ks Kd 8h 7h 6s 4d 3s"})
+    assert only(say(play, c.Wave, "Ann", spot=1), e.WagerTaken).amount == 2_500
 
 
 @pytest.mark.parametrize(("by", "spot", "code"), [("Ben", 1, "not-your-hand"), ("Ann", 2, "not-your-hand")])
 def test_only_ones_own_hand_is_waved(by: str, spot: int, code: str) -> None:
-    one = at("reveal 6", name="horseshoe-face-up", hands={"dealer": "Ks Kd 8h 7h 6s 4d 3s"})
-    assert refusal(one, c.Wave, by, spot=spot).code == code
+    play = at("reveal 6", name="horseshoe-face-up", hands={"dealer": "Ks Kd 8h 7h 6s 4d 3s"})
+    assert refusal(play, c.Wave, by, spot=spot).code == code
 
 
 def test_a_wave_means_nothing_in_maryland() -> None:
-    one = at("reveal 6")
-    assert due(one) == "reveal"
-    assert refusal(one, c.Wave, "Ann", spot=1).code == "no-waving-here"
+    play = at("reveal 6")
+    assert due(play) == "reveal"
+    assert refusal(play, c.Wave, "Ann", spot=1).code == "no-waving-here"

@@ -5,7 +5,7 @@ import pytest
 from paigow.pieces import parse_cards
 from paigow.table import commands as c
 from paigow.table import events as e
-from paigow.table.procedures.setting import dealer_is_ace_high
+from paigow.table.judging.hands import dealer_pushes
 from paigow.table.state import Stage
 from tests.unit.table.tables import at, due, only, out_of_turn, perform, refusal, say
 
@@ -15,18 +15,18 @@ NO_PAIR = {"dealer": "Ac Qd Th 8s 6d 4c 2h"}
 
 
 def test_a_hand_lies_as_its_owner_split_it() -> None:
-    one = at("players-set", hands=HANDS)
-    event = only(say(one, c.SetHand, "Ann", spot=1, high=HIGH, low=LOW), e.HandSet)
+    play = at("players-set", hands=HANDS)
+    event = only(say(play, c.SetHand, "Ann", spot=1, high=HIGH, low=LOW), e.HandSet)
     assert (event.high, event.low, event.by) == (HIGH, LOW, "Ann")
-    hand = one.table.round.hands[1]
+    hand = play.table.round.hands[1]
     assert hand is not None
     assert hand.stage is Stage.SET
 
 
 def test_a_foul_is_not_refused() -> None:
-    one = at("players-set", hands=HANDS)
-    say(one, c.SetHand, "Ann", spot=1, high=parse_cards("Kd 9c 7s 5d 3c"), low=parse_cards("As Ah"))
-    hand = one.table.round.hands[1]
+    play = at("players-set", hands=HANDS)
+    say(play, c.SetHand, "Ann", spot=1, high=parse_cards("Kd 9c 7s 5d 3c"), low=parse_cards("As Ah"))
+    hand = play.table.round.hands[1]
     assert hand is not None
     assert hand.stage is Stage.SET
 
@@ -40,16 +40,16 @@ def test_a_foul_is_not_refused() -> None:
     ],
 )
 def test_anything_but_the_cards_dealt_is_refused(high: str, low: str) -> None:
-    one = at("players-set", hands=HANDS)
+    play = at("players-set", hands=HANDS)
     cards = {"high": parse_cards(high), "low": parse_cards(low) if low else ()}
-    assert refusal(one, c.SetHand, "Ann", spot=1, **cards).code == "not-the-pieces-dealt"
+    assert refusal(play, c.SetHand, "Ann", spot=1, **cards).code == "not-the-pieces-dealt"
 
 
 def test_tiles_are_set_two_and_two() -> None:
-    one = at("players-set", name="colorado-tiles")
-    hand = one.table.round.hands[1]
+    play = at("players-set", name="colorado-tiles")
+    hand = play.table.round.hands[1]
     assert hand is not None
-    wrong = refusal(one, c.SetHand, "Ann", spot=1, high=hand.pieces[:3], low=hand.pieces[3:])
+    wrong = refusal(play, c.SetHand, "Ann", spot=1, high=hand.pieces[:3], low=hand.pieces[3:])
     assert wrong.code == "two-and-two"
 
 
@@ -58,14 +58,14 @@ def test_tiles_are_set_two_and_two() -> None:
     [("Ben", 1, "not-your-hand"), ("Ann", 2, "no-hand-there"), ("Ann", 0, "no-hand-there")],
 )
 def test_only_ones_own_hand_is_set(by: str, spot: int, code: str) -> None:
-    one = at("players-set", hands=HANDS)
-    assert refusal(one, c.SetHand, by, spot=spot, high=HIGH, low=LOW).code == code
+    play = at("players-set", hands=HANDS)
+    assert refusal(play, c.SetHand, by, spot=spot, high=HIGH, low=LOW).code == code
 
 
 def test_what_lies_stays() -> None:
-    one = at("players-set", hands=HANDS)
-    say(one, c.SetHand, "Ann", spot=1, high=HIGH, low=LOW)
-    refused = refusal(one, c.SetHand, "Ann", spot=1, high=HIGH, low=LOW)
+    play = at("players-set", hands=HANDS)
+    say(play, c.SetHand, "Ann", spot=1, high=HIGH, low=LOW)
+    refused = refusal(play, c.SetHand, "Ann", spot=1, high=HIGH, low=LOW)
     assert refused.code == "hand-is-final"
     assert refused.clauses == ("md-7.F.4", "md-11.A.5")
 
@@ -75,72 +75,72 @@ def test_what_lies_stays() -> None:
     [("$25", "$50", 2), ("$50", "$25", 1), ("$25", "$25", 2)],
 )
 def test_of_two_hands_the_larger_wagers_is_set_first(first: str, second: str, expected: int) -> None:
-    one = at("players-set", wagers=[f"Ann main {first}", f"Ann main {second} @2"], people={"Ann": 1})
+    play = at("players-set", wagers=[f"Ann main {first}", f"Ann main {second} @2"], people={"Ann": 1})
     other = 3 - expected
-    hand = one.table.round.hands[other]
+    hand = play.table.round.hands[other]
     assert hand is not None
-    refused = refusal(one, c.SetHand, "Ann", spot=other, high=hand.pieces[:5], low=hand.pieces[5:])
+    refused = refusal(play, c.SetHand, "Ann", spot=other, high=hand.pieces[:5], low=hand.pieces[5:])
     assert (refused.code, refused.arguments["first"]) == ("other-hand-first", expected)
     assert refused.clauses == (("md-7.F.3",) if first == second else ("md-7.F.2",))
 
 
 def test_nobody_looks_before_the_word() -> None:
-    one = at("give-word", name="horseshoe-face-up", hands=HANDS)
-    assert refusal(one, c.LookAtHand, "Ann", spot=1).code == "not-yet-looking"
-    perform(one, "give-word")
-    assert only(say(one, c.LookAtHand, "Ann", spot=1), e.HandLookedAt).spot == 1
-    assert say(one, c.LookAtHand, "Ann", spot=1) == ()
+    play = at("give-word", name="horseshoe-face-up", hands=HANDS)
+    assert refusal(play, c.LookAtHand, "Ann", spot=1).code == "not-yet-looking"
+    perform(play, "give-word")
+    assert only(say(play, c.LookAtHand, "Ann", spot=1), e.HandLookedAt).spot == 1
+    assert say(play, c.LookAtHand, "Ann", spot=1) == ()
 
 
 def test_help_is_the_house_way_and_sets_nothing() -> None:
-    one = at("players-set", hands=HANDS)
-    shown = only(say(one, c.AskHouseWay, "Ann", spot=1), e.HouseWayShown)
+    play = at("players-set", hands=HANDS)
+    shown = only(say(play, c.AskHouseWay, "Ann", spot=1), e.HouseWayShown)
     assert set(shown.low) == set(LOW)
-    hand = one.table.round.hands[1]
+    hand = play.table.round.hands[1]
     assert hand is not None
     assert hand.stage is Stage.DEALT
-    assert one.table.round.helped == (1,)
+    assert play.table.round.helped == (1,)
 
 
 def test_the_dealer_waits_for_everybody() -> None:
-    one = at("players-set")
-    one.step()
-    assert out_of_turn(one, "turn-dealer").code == "out-of-turn"
-    one.step()
-    one.step()
-    assert due(one) == "turn-dealer"
+    play = at("players-set")
+    play.step()
+    assert out_of_turn(play, "turn-dealer").code == "out-of-turn"
+    play.step()
+    play.step()
+    assert due(play) == "turn-dealer"
 
 
 def test_the_dealers_hand_is_set_by_the_house_way_and_lies_open() -> None:
-    one = at("turn-dealer", hands={"dealer": "As Ah Kd 9c 7s 5d 3c"})
-    event = only(perform(one, "turn-dealer"), e.HandShown)
+    play = at("turn-dealer", hands={"dealer": "As Ah Kd 9c 7s 5d 3c"})
+    event = only(perform(play, "turn-dealer"), e.HandShown)
     assert set(event.low) == set(LOW)
     assert event.rule
-    hand = one.table.round.hands[0]
+    hand = play.table.round.hands[0]
     assert hand is not None
     assert (hand.stage, hand.open) == (Stage.SHOWN, True)
 
 
 def test_the_bank_sets_after_the_others() -> None:
-    one = at("players-set", 2, accepts={"bank": ["Ben"]})
-    hand = one.table.round.hands[3]
+    play = at("players-set", 2, accepts={"bank": ["Ben"]})
+    hand = play.table.round.hands[3]
     assert hand is not None
     cards = {"high": hand.pieces[:5], "low": hand.pieces[5:]}
-    assert refusal(one, c.SetHand, "Ben", spot=3, **cards).code == "not-your-turn-to-set"
-    one.until("bank-sets 3")
-    say(one, c.SetHand, "Ben", spot=3, **cards)
+    assert refusal(play, c.SetHand, "Ben", spot=3, **cards).code == "not-your-turn-to-set"
+    play.until("bank-sets 3")
+    say(play, c.SetHand, "Ben", spot=3, **cards)
 
 
 def test_exactly_ace_high_spares_the_players_the_setting() -> None:
-    one = at("phase reveal", name="horseshoe-face-up", hands=NO_PAIR)
-    assert dealer_is_ace_high(one.table)
-    assert due(one) == "fan"
-    assert not dealer_is_ace_high(at("phase reveal", hands=NO_PAIR).table)
+    played = at("phase reveal", name="horseshoe-face-up", hands=NO_PAIR)
+    assert dealer_pushes(played.table)
+    assert due(played) == "fan"
+    assert not dealer_pushes(at("phase reveal", hands=NO_PAIR).table)
 
 
 def test_players_keep_silent_at_horseshoe_until_the_dealer_has_set() -> None:
-    one = at("players-set", name="horseshoe-poker")
-    assert refusal(one, c.Talk, "Ann").code == "no-talk-yet"
-    one.until("reveal 6")
-    assert say(one, c.Talk, "Ann")
+    play = at("players-set", name="horseshoe-poker")
+    assert refusal(play, c.Talk, "Ann").code == "no-talk-yet"
+    play.until("reveal 6")
+    assert say(play, c.Talk, "Ann")
     assert say(at("players-set"), c.Talk, "Ann")

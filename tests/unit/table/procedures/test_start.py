@@ -11,19 +11,19 @@ from tests.unit.table.tables import BY_HAND, at, due, only, perform, refusal, sa
 
 @pytest.mark.parametrize(("shakes", "fine"), [(2, False), (3, True), (7, True)])
 def test_three_shakes_are_the_least(shakes: int, fine: bool) -> None:
-    one = at("shake", options=BY_HAND)
-    assert shakes_needed(one.table) == 3
+    play = at("shake", options=BY_HAND)
+    assert shakes_needed(play.table) == 3
     if fine:
-        say(one, c.ReportRoll, "dealer", roll=parse_roll("2 5 6"), shakes=shakes)
-        assert due(one) == "uncover"
+        say(play, c.ReportRoll, "dealer", roll=parse_roll("2 5 6"), shakes=shakes)
+        assert due(play) == "uncover"
     else:
-        refused = refusal(one, c.ReportRoll, "dealer", roll=parse_roll("2 5 6"), shakes=shakes)
+        refused = refusal(play, c.ReportRoll, "dealer", roll=parse_roll("2 5 6"), shakes=shakes)
         assert refused.code == "too-few-shakes"
 
 
 def test_the_total_is_called_and_counted() -> None:
-    one = at("uncover", options=BY_HAND, roll="2 5 6")
-    events = perform(one, "uncover")
+    play = at("uncover", options=BY_HAND, roll="2 5 6")
+    events = perform(play, "uncover")
     assert only(events, e.Announced).arguments == {"roll": "2 5 6", "total": 13}
     assert (
         only(events, e.StartFound).place == 2
@@ -31,13 +31,13 @@ def test_the_total_is_called_and_counted() -> None:
 
 
 def test_the_bank_shakes_in_its_round() -> None:
-    one = at("bank-shake", 2, options=BY_HAND, accepts={"bank": ["Ben"]})
+    play = at("bank-shake", 2, options=BY_HAND, accepts={"bank": ["Ben"]})
     assert (
-        refusal(one, c.ReportRoll, "dealer", roll=parse_roll("1 1 1"), shakes=3, shaker="Ann").code
+        refusal(play, c.ReportRoll, "dealer", roll=parse_roll("1 1 1"), shakes=3, shaker="Ann").code
         == "not-the-shaker"
     )
     assert (
-        only(say(one, c.ReportRoll, "dealer", roll=parse_roll("1 1 1"), shakes=3), e.DiceRolled).shaker
+        only(say(play, c.ReportRoll, "dealer", roll=parse_roll("1 1 1"), shakes=3), e.DiceRolled).shaker
         == "Ben"
     )
 
@@ -50,14 +50,16 @@ def test_a_roll_where_no_shake_is_due_is_refused() -> None:
 
 
 def test_dice_of_a_card_table_have_no_eye() -> None:
-    one = at("shake", options=BY_HAND)
-    assert refusal(one, c.ReportRoll, "dealer", roll=parse_roll("E1 2 3"), shakes=3).code == "no-eye-die-here"
+    play = at("shake", options=BY_HAND)
+    assert (
+        refusal(play, c.ReportRoll, "dealer", roll=parse_roll("E1 2 3"), shakes=3).code == "no-eye-die-here"
+    )
 
 
 @pytest.mark.parametrize(("number", "place"), [(1, 0), (2, 6), (7, 1)])
 def test_a_drawn_number_is_counted(number: int, place: int) -> None:
-    one = at("draw-number")
-    assert only(say(one, c.ReportNumber, "dealer", number=number), e.StartFound).place == place
+    play = at("draw-number")
+    assert only(say(play, c.ReportNumber, "dealer", number=number), e.StartFound).place == place
 
 
 @pytest.mark.parametrize("number", [0, 8])
@@ -66,16 +68,16 @@ def test_a_number_beyond_the_places_is_refused(number: int) -> None:
 
 
 def test_a_number_nobody_waits_for_is_refused() -> None:
-    one = at("shake", options=BY_HAND)
-    assert refusal(one, c.ReportNumber, "dealer", number=3).code == "no-number-due"
+    play = at("shake", options=BY_HAND)
+    assert refusal(play, c.ReportNumber, "dealer", number=3).code == "no-number-due"
 
 
 def test_the_button_goes_round_one_place_a_round() -> None:
-    one = at("note-button", options={"start.method": "button"})
+    play = at("note-button", options={"start.method": "button"})
     places = []
     for number in range(1, 9):
-        one.until("note-button", number)
-        places.append(only(perform(one, "note-button"), e.StartFound).place)
+        play.until("note-button", number)
+        places.append(only(perform(play, "note-button"), e.StartFound).place)
     assert places == [0, 1, 2, 3, 4, 5, 6, 0]
 
 

@@ -5,11 +5,21 @@
 import type * as Wire from './schema';
 import { place, table } from './rest';
 
-export type FromServer = Wire.Snapshot | Wire.Happened | Wire.Clock | Wire.Done | Wire.RefusedMessage | Wire.Warned | Wire.Hint | Wire.Stopped;
+export type FromServer =
+  | Wire.Snapshot
+  | Wire.Happened
+  | Wire.Clock
+  | Wire.Done
+  | Wire.RefusedMessage
+  | Wire.Warned
+  | Wire.Hint
+  | Wire.Held
+  | Wire.Stopped;
 export type Answer = Wire.Done | Wire.RefusedMessage | Wire.Warned | Wire.Hint;
 export type Role = 'player' | 'spectator' | 'floor' | 'surveillance';
 export type Connection = 'connecting' | 'live' | 'lost' | 'ended';
-export type Command = { type: string } & Record<string, unknown>;
+/** What may be asked of a table; who asks, and when, is the server's to say. */
+export type Command = Wire.Command;
 
 export interface LiveOptions {
   number: string;
@@ -24,10 +34,25 @@ export interface LiveOptions {
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 /** Words after which nothing is to be hoped for at this address. */
-const FINAL = new Set(['wire.no-such-table', 'wire.unknown-token', 'wire.unknown-role', 'wire.operator-only', 'wire.too-many-watch', 'wire.out-of-order']);
+const FINAL = new Set([
+  'wire.no-such-table',
+  'wire.unknown-token',
+  'wire.unknown-role',
+  'wire.operator-only',
+  'wire.too-many-watch',
+  'wire.out-of-order',
+]);
+
+type ToServer = Wire.GiveCommand | Wire.AskHint | Wire.SayReady | Wire.SetPace;
+
+/** A socket has no headers of its own, so the token is offered as a protocol, in letters that a protocol may have. */
+export function protocols(token: string): string[] {
+  const coded = btoa(token).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return token ? ['paigow', `token.${coded}`] : ['paigow'];
+}
 
 interface Pending {
-  message: object;
+  message: ToServer;
   resolve: (answer: Answer) => void;
 }
 
@@ -58,6 +83,11 @@ export class Live {
     return this.send((id) => ({ type: 'ready', id }));
   }
 
+  /** How fast the automatic people of a practice table are; `once` for the rest of this round. */
+  pace(pace: Wire.SetPace['pace'], once = false): Promise<Answer> {
+    return this.send((id) => ({ type: 'pace', id, pace, once }));
+  }
+
   /** Leave for good. */
   end(): void {
     this.ended = true;
@@ -65,7 +95,7 @@ export class Live {
     this.socket?.close();
   }
 
-  private send(make: (id: string) => object): Promise<Answer> {
+  private send(make: (id: string) => ToServer): Promise<Answer> {
     this.count += 1;
     const id = `${this.prefix}-${this.count}`;
     const message = make(id);
@@ -77,10 +107,10 @@ export class Live {
 
   private connect(): void {
     const { number, role, token, language } = this.options;
-    const url = place(table(number, '/live'), { role, token, language, after: this.sequence });
+    const url = place(table(number, '/live'), { role, language, after: this.sequence });
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     this.options.onstate('connecting');
-    const socket = new WebSocket(url);
+    const socket = new WebSocket(url, protocols(token));
     this.socket = socket;
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as FromServer);
     socket.onclose = () => {

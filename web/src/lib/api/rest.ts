@@ -17,17 +17,26 @@ export class Refusal extends Error {
 export function place(path: string, query: Query = {}): URL {
   const url = new URL(`api/${path}`, document.baseURI.split('#')[0]);
   for (const [key, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== '') url.searchParams.append(key, String(one));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== '') url.searchParams.append(key, String(one));
   }
   return url;
 }
 
-export function ask<T>(path: string, query: Query = {}): Promise<T> {
-  return answer<T>(place(path, query), {});
+/** A token travels in a header: addresses are logged on their way, and kept in histories. */
+const bearer = (token: unknown): Record<string, string> =>
+  typeof token === 'string' && token ? { authorization: `Bearer ${token}` } : {};
+
+export function ask<T>(path: string, { token, ...query }: Query = {}): Promise<T> {
+  return answer<T>(place(path, query), { headers: bearer(token) });
 }
 
-export function tell<T>(path: string, body: unknown): Promise<T> {
-  return answer<T>(place(path), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+export function tell<T>(path: string, { token, ...body }: Record<string, unknown> = {}): Promise<T> {
+  return answer<T>(place(path), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...bearer(token) },
+    body: JSON.stringify(body),
+  });
 }
 
 /** From here on it is the server's own fault, and what it writes is not for readers. */
@@ -52,7 +61,11 @@ async function troubleOf(reply: Response): Promise<Wire.Trouble> {
   try {
     const said = (await reply.json()) as Partial<Wire.Trouble> & { detail?: unknown };
     if (said.code) return { code: said.code, text: said.text ?? '', clauses: said.clauses ?? [] };
-    return { code: `http-${reply.status}`, text: typeof said.detail === 'string' ? said.detail : reply.statusText, clauses: [] };
+    return {
+      code: `http-${reply.status}`,
+      text: typeof said.detail === 'string' ? said.detail : reply.statusText,
+      clauses: [],
+    };
   } catch {
     return { code: `http-${reply.status}`, text: reply.statusText, clauses: [] };
   }

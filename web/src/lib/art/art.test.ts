@@ -17,7 +17,9 @@ import Shaker from './Shaker.svelte';
 import Tile from './Tile.svelte';
 import Tray from './Tray.svelte';
 
-const TILES = '6-6 1-1 4-4 1-3 5-5 3-3 2-2 5-6 4-6 1-6 1-5 3-6 4-5 2-6 3-5 2-5 3-4 2-4 1-4 2-3 1-2'.split(' ');
+const TILES = '6-6 1-1 4-4 1-3 5-5 3-3 2-2 5-6 4-6 1-6 1-5 3-6 4-5 2-6 3-5 2-5 3-4 2-4 1-4 2-3 1-2'.split(
+  ' ',
+);
 const CARDS = [...'shdc'].flatMap((suit) => [...'AKQJT98765432'].map((rank) => rank + suit));
 
 describe('cards', () => {
@@ -27,7 +29,9 @@ describe('cards', () => {
   });
 
   test('all 53 cards have 53 different drawings', () => {
-    const drawn = [...CARDS, 'Jk'].map((code) => render(Card, { code, decorative: true, fourColour: true }).container.innerHTML);
+    const drawn = [...CARDS, 'Jk'].map(
+      (code) => render(Card, { code, decorative: true, fourColour: true }).container.innerHTML,
+    );
     expect(new Set(drawn).size).toBe(53);
   });
 
@@ -49,7 +53,9 @@ describe('cards', () => {
 
   test('the ace keeps its suit when it is small', () => {
     const fine = render(AceMedallion, { suit: 's', colour: INK }).container.querySelectorAll('path').length;
-    const small = render(AceMedallion, { suit: 's', colour: INK, fine: false }).container.querySelectorAll('path').length;
+    const small = render(AceMedallion, { suit: 's', colour: INK, fine: false }).container.querySelectorAll(
+      'path',
+    ).length;
     expect(small).toBeGreaterThan(0);
     expect(fine).toBeGreaterThan(small);
   });
@@ -57,18 +63,21 @@ describe('cards', () => {
 
 describe('tiles', () => {
   const pips = (code: string) =>
-    [...render(Tile, { code, small: true, decorative: true }).container.querySelectorAll('circle')].map((dot) => ({
-      x: Number(dot.getAttribute('cx')),
-      y: Number(dot.getAttribute('cy')),
-      fill: dot.getAttribute('fill'),
-      turned: dot.parentElement?.getAttribute('transform') === 'rotate(180 20 50)',
-    }));
+    [...render(Tile, { code, small: true, decorative: true }).container.querySelectorAll('circle')].map(
+      (dot) => ({
+        x: Number(dot.getAttribute('cx')),
+        y: Number(dot.getAttribute('cy')),
+        fill: dot.getAttribute('fill'),
+        turned: dot.parentElement?.getAttribute('transform') === 'rotate(180 20 50)',
+      }),
+    );
 
   test.each(TILES)('%s shows its pips, aces and fours red, the others white', (code) => {
     const [a, b] = code.split('-').map(Number) as [number, number];
     const drawn = pips(code);
     expect(drawn).toHaveLength(a + b);
-    const red = code === '6-6' ? 6 : [a, b].filter((end) => end === 1 || end === 4).reduce((sum, end) => sum + end, 0);
+    const red =
+      code === '6-6' ? 6 : [a, b].filter((end) => end === 1 || end === 4).reduce((sum, end) => sum + end, 0);
     expect(drawn.filter((pip) => pip.fill === TILE_RED)).toHaveLength(red);
     expect(drawn.filter((pip) => pip.fill === TILE_WHITE)).toHaveLength(a + b - red);
   });
@@ -77,7 +86,9 @@ describe('tiles', () => {
     for (const code of TILES.filter((one) => one[0] === one[2])) {
       const upright = pips(code).map((pip) => (pip.turned ? { ...pip, x: 40 - pip.x, y: 100 - pip.y } : pip));
       const key = (pip: { x: number; y: number; fill: string | null }) => `${pip.x} ${pip.y} ${pip.fill}`;
-      expect(new Set(upright.map((pip) => key({ ...pip, x: 40 - pip.x, y: 100 - pip.y })))).toEqual(new Set(upright.map(key)));
+      expect(new Set(upright.map((pip) => key({ ...pip, x: 40 - pip.x, y: 100 - pip.y })))).toEqual(
+        new Set(upright.map(key)),
+      );
     }
   });
 
@@ -97,7 +108,9 @@ describe('dice and shaker', () => {
   test.each([1, 2, 3, 4, 5, 6])('a die shows %i pips, red on one and four', (face) => {
     const dots = [...render(Die, { face }).container.querySelectorAll('circle')];
     expect(dots).toHaveLength(face);
-    expect(dots.every((dot) => dot.getAttribute('fill') === (face === 1 || face === 4 ? RED : INK))).toBe(true);
+    expect(dots.every((dot) => dot.getAttribute('fill') === (face === 1 || face === 4 ? RED : INK))).toBe(
+      true,
+    );
   });
 
   test('the Dragon’s Eye die is named', () => {
@@ -108,7 +121,9 @@ describe('dice and shaker', () => {
   test('an open shaker reads its dice, a covered one does not', () => {
     const { rerender } = render(Shaker, { roll: { faces: [5, 2, 4] }, covered: false });
     expect(screen.getByRole('img', { name: 'Shaker, open: 5, 2, 4' })).toBeTruthy();
-    return rerender({ roll: { faces: [5, 2, 4] }, covered: true }).then(() => expect(screen.getByRole('img', { name: 'Shaker, covered' })).toBeTruthy());
+    return rerender({ roll: { faces: [5, 2, 4] }, covered: true }).then(() =>
+      expect(screen.getByRole('img', { name: 'Shaker, covered' })).toBeTruthy(),
+    );
   });
 });
 
@@ -141,10 +156,13 @@ describe('markers and furniture', () => {
     expect(bank).not.toBe(eye);
   });
 
-  test.each(['bank', 'co-bank', 'dealer', 'start', 'eye', 'envy'] as const)('the %s marker has a name', (kind) => {
-    render(Marker, { kind });
-    expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/\w/);
-  });
+  test.each(['bank', 'co-bank', 'dealer', 'start', 'eye', 'envy'] as const)(
+    'the %s marker has a name',
+    (kind) => {
+      render(Marker, { kind });
+      expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/\w/);
+    },
+  );
 
   test('the triples button counts', () => {
     render(Marker, { kind: 'triples', count: 2 });
@@ -186,7 +204,11 @@ describe('markers and furniture', () => {
       render(Chip, { value: 5 }),
       render(Lamp, { lit: true }),
     ];
-    const wanted = new Set(drawn.flatMap(({ container }) => [...container.innerHTML.matchAll(/url\(#([\w-]+)\)/g)].map((match) => match[1]!)));
+    const wanted = new Set(
+      drawn.flatMap(({ container }) =>
+        [...container.innerHTML.matchAll(/url\(#([\w-]+)\)/g)].map((match) => match[1]!),
+      ),
+    );
     expect(wanted.size).toBeGreaterThan(8);
     expect([...wanted].filter((id) => !defined.has(id))).toEqual([]);
   });

@@ -1,6 +1,13 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pokerBetting, pokerResult, pokerSetting, pokerSettings, tilesEye, tileSettings } from '../../gallery/sampleTables';
+import {
+  pokerBetting,
+  pokerResult,
+  pokerSetting,
+  pokerSettings,
+  tilesEye,
+  tileSettings,
+} from '../../gallery/sampleTables';
 import { DEFAULTS, preferences } from '../preferences.svelte';
 import type { WagerView } from '../types';
 import BetSpot from './BetSpot.svelte';
@@ -11,7 +18,7 @@ import CoachBubble from './CoachBubble.svelte';
 import DealerArea from './DealerArea.svelte';
 import DealerLog from './DealerLog.svelte';
 import DiceCorner from './DiceCorner.svelte';
-import DragonsEye from './DragonsEye.svelte';
+import EyeLayout from './EyeLayout.svelte';
 import HandBuilder from './HandBuilder.svelte';
 import LaidHand from './LaidHand.svelte';
 import Meters from './Meters.svelte';
@@ -25,7 +32,11 @@ import TopBar from './TopBar.svelte';
 
 beforeEach(() => {
   // The page moves cards with the browser's own animations, which the test's browser does not have.
-  Element.prototype.animate ??= (() => ({ cancel: () => {}, finished: Promise.resolve(), onfinish: null })) as never;
+  Element.prototype.animate ??= (() => ({
+    cancel: () => {},
+    finished: Promise.resolve(),
+    onfinish: null,
+  })) as never;
 });
 afterEach(() => {
   Object.assign(preferences, DEFAULTS);
@@ -90,7 +101,7 @@ describe('the chip rail', () => {
     const acts = { onrepeat: vi.fn(), ondouble: vi.fn(), onclear: vi.fn() };
     render(ChipRail, { open: true, canDouble: false, ...acts });
     for (const name of ['Repeat', 'Clear']) await fireEvent.click(screen.getByRole('button', { name }));
-    expect((screen.getByRole('button', { name: 'Double' }) as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Double' }).disabled).toBe(true);
     expect(acts.onrepeat).toHaveBeenCalledOnce();
     expect(acts.onclear).toHaveBeenCalledOnce();
   });
@@ -104,9 +115,14 @@ describe('the chip rail', () => {
 
 describe('the hand being set', () => {
   const own = pokerSetting.own!;
-  const props = { kind: 'cards' as const, pieces: own.hand!.pieces, settings: pokerSettings, actions: own.actions };
+  const props = {
+    kind: 'cards' as const,
+    pieces: own.hand!.pieces,
+    settings: pokerSettings,
+    actions: own.actions,
+  };
   const tap = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-  const set = () => screen.getByRole('button', { name: /Set hand/ }) as HTMLButtonElement;
+  const set = () => screen.getByRole<HTMLButtonElement>('button', { name: /Set hand/ });
 
   test('two taps make the low hand, and both names come from the server', async () => {
     render(HandBuilder, { ...props, low: [] });
@@ -116,7 +132,9 @@ describe('the hand being set', () => {
     await tap(/^Queen of spades/);
     expect(screen.getByText('Ace-queen')).toBeTruthy();
     expect(screen.getByText('Pair of nines')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Joker, in the low hand' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Joker, in the low hand' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
     expect(set().disabled).toBe(false);
   });
 
@@ -149,7 +167,7 @@ describe('the hand being set', () => {
     field.remove();
   });
 
-  test('a foul is said with its clause; by the book it may be set, in practice not', async () => {
+  test('a foul is said with its clause; by the book it may be set, in practice not', () => {
     const { unmount } = render(HandBuilder, { ...props, low: ['own-0', 'own-1'], mayFoul: false });
     expect(screen.getByText(/Foul: the low hand outranks/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Clause md-11.F.1.c' })).toBeTruthy();
@@ -163,7 +181,7 @@ describe('the hand being set', () => {
     render(HandBuilder, { ...props, low: ['own-5', 'own-6'], locked: true });
     await fireEvent.keyDown(window, { key: '1' });
     expect(screen.getAllByRole('button', { name: /in the low hand/ })).toHaveLength(2);
-    expect((screen.getByRole('button', { name: /^Joker/ }) as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Joker/ }).disabled).toBe(true);
   });
 
   test('dragging a card to LOW does the same as tapping it', async () => {
@@ -180,20 +198,39 @@ describe('the hand being set', () => {
     expect(onact).toHaveBeenCalledExactlyOnceWith('surrender');
   });
 
-  test('tiles are named unless one would rather not', async () => {
-    const { unmount } = render(HandBuilder, { kind: 'tiles', pieces: tilesEye.own!.hand!.pieces, settings: tileSettings, low: ['own-2', 'own-3'], beside: true });
+  test('tiles are named unless one would rather not', () => {
+    const { unmount } = render(HandBuilder, {
+      kind: 'tiles',
+      pieces: tilesEye.own!.hand!.pieces,
+      settings: tileSettings,
+      low: ['own-2', 'own-3'],
+      beside: true,
+    });
     expect(screen.getByText('Teen gong')).toBeTruthy();
     expect(screen.getByText('Mooy')).toBeTruthy();
     unmount();
     preferences.tileNames = false;
-    render(HandBuilder, { kind: 'tiles', pieces: tilesEye.own!.hand!.pieces, settings: tileSettings, low: ['own-2', 'own-3'], beside: true });
+    render(HandBuilder, {
+      kind: 'tiles',
+      pieces: tilesEye.own!.hand!.pieces,
+      settings: tileSettings,
+      low: ['own-2', 'own-3'],
+      beside: true,
+    });
     expect(screen.queryByText('Mooy')).toBeNull();
   });
 });
 
 describe('what is said', () => {
   test('the status line is a status, with its reason, clause and clock', () => {
-    render(StatusLine, { status: { sentence: 'Place your wagers.', detail: '$10 to $500.', clauses: ['md-7.D.1'], clock: { left: 65, of: 90 } } });
+    render(StatusLine, {
+      status: {
+        sentence: 'Place your wagers.',
+        detail: '$10 to $500.',
+        clauses: ['md-7.D.1'],
+        clock: { left: 65, of: 90 },
+      },
+    });
     expect(within(screen.getByRole('status')).getByText('Place your wagers.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Clause md-7.D.1' })).toBeTruthy();
     expect(screen.getByText('1:05')).toBeTruthy();
@@ -218,7 +255,9 @@ describe('what is said', () => {
   });
 
   test('meters show the amount, what wins it, and that one is out of order', () => {
-    render(Meters, { meters: [{ id: 'm', name: 'Major', wins: 'five aces', amount: 1240816, note: 'Out of order' }] });
+    render(Meters, {
+      meters: [{ id: 'm', name: 'Major', wins: 'five aces', amount: 1240816, note: 'Out of order' }],
+    });
     expect(screen.getByText('$12,408.16')).toBeTruthy();
     expect(screen.getByText('five aces')).toBeTruthy();
     expect(screen.getByText('Out of order')).toBeTruthy();
@@ -239,7 +278,11 @@ describe('what is said', () => {
 });
 
 describe('seats', () => {
-  const [willow, open, priya] = pokerSetting.seats as [typeof pokerSetting.seats[0], typeof pokerSetting.seats[0], typeof pokerSetting.seats[0]];
+  const [willow, open, priya] = pokerSetting.seats as [
+    (typeof pokerSetting.seats)[0],
+    (typeof pokerSetting.seats)[0],
+    (typeof pokerSetting.seats)[0],
+  ];
 
   test('a seat says who sits there, how much, and how far he is', () => {
     render(Seat, { seat: priya, kind: 'cards' });
@@ -273,7 +316,9 @@ describe('seats', () => {
 
   test('an open hand is read out', () => {
     render(LaidHand, { kind: 'cards', laid: pokerResult.seats[0]!.laid! });
-    expect(screen.getByRole('img', { name: 'Low: King-queen: King of diamonds, Queen of diamonds' })).toBeTruthy();
+    expect(
+      screen.getByRole('img', { name: 'Low: King-queen: King of diamonds, Queen of diamonds' }),
+    ).toBeTruthy();
   });
 
   test('a phone shows a seat as a disc with its marker', async () => {
@@ -306,7 +351,12 @@ describe('the dealer’s side', () => {
 
   test('the Dragon’s Eye offers every wager as a button of its own, with its odds', async () => {
     const onadd = vi.fn();
-    render(DragonsEye, { wagers: tilesEye.eye!.wagers.map((wager) => ({ ...wager, open: true })), roll: { faces: [5, 2, 2], eye: 0 }, triples: 2, onadd });
+    render(EyeLayout, {
+      wagers: tilesEye.eye!.wagers.map((wager) => ({ ...wager, open: true })),
+      roll: { faces: [5, 2, 2], eye: 0 },
+      triples: 2,
+      onadd,
+    });
     expect(screen.getAllByRole('button')).toHaveLength(6);
     await fireEvent.click(screen.getByRole('button', { name: /Triple.*30 to 1/ }));
     expect(onadd).toHaveBeenCalledExactlyOnceWith('triple');
@@ -339,7 +389,13 @@ describe('bars', () => {
 
   test('the rail below says that chips are play chips', async () => {
     const onact = vi.fn();
-    render(BottomBar, { label: '5', name: 'Ana', money: 97000, leave: [{ id: 'leave', label: 'Leave' }], onact });
+    render(BottomBar, {
+      label: '5',
+      name: 'Ana',
+      money: 97000,
+      leave: [{ id: 'leave', label: 'Leave' }],
+      onact,
+    });
     expect(screen.getByText('Play chips only')).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
     expect(onact).toHaveBeenCalledExactlyOnceWith('leave');
@@ -357,7 +413,19 @@ describe('the result', () => {
   });
 
   test('a loss without a comparison says why', () => {
-    render(ResultPanel, { result: { verdict: 'lose', amount: -2500, caption: '', reason: 'Foul.', reasonClauses: ['md-11.F.1.c'], ledger: [], total: -2500, totalWords: 'Your round' }, kind: 'cards' });
+    render(ResultPanel, {
+      result: {
+        verdict: 'lose',
+        amount: -2500,
+        caption: '',
+        reason: 'Foul.',
+        reasonClauses: ['md-11.F.1.c'],
+        ledger: [],
+        total: -2500,
+        totalWords: 'Your round',
+      },
+      kind: 'cards',
+    });
     expect(screen.getByText('Lose')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Clause md-11.F.1.c' })).toBeTruthy();
   });

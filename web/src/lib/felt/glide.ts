@@ -18,6 +18,9 @@ export function glide(root: HTMLElement | undefined, before: Whereabouts, durati
     const to = place.getBoundingClientRect();
     if (!from || (from.x === to.x && from.y === to.y)) continue;
     const start = `translate(${(from.x - to.x) / scale}px, ${(from.y - to.y) / scale}px)`;
-    place.animate([{ transform: start }, { transform: 'none' }], { duration, easing: 'cubic-bezier(.2,.8,.2,1)' });
+    place.animate([{ transform: start }, { transform: 'none' }], {
+      duration,
+      easing: 'cubic-bezier(.2,.8,.2,1)',
+    });
   }
 }

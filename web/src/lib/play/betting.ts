@@ -1,5 +1,4 @@
 /** Chips on the layout: what to ask of the table so that the viewer's wagers come to what he wants. */
-import type { Command } from '../api/live';
 import type * as Wire from '../api/schema';
 import { isToke, kindOf, keyOf, MAIN } from './wagers';
 
@@ -11,14 +10,16 @@ export type Laid = Readonly<Record<number, Amounts>>;
 /** What the viewer has on one spot, by wager. */
 export function laidBy(view: Wire.TableView, spot: number): Record<string, number> {
   const found: Record<string, number> = {};
-  for (const wager of view.seats.find((one) => one.spot === spot)?.wagers ?? []) if (wager.person === view.you) found[keyOf(wager)] = (found[keyOf(wager)] ?? 0) + wager.amount;
+  for (const wager of view.seats.find((one) => one.spot === spot)?.wagers ?? [])
+    if (wager.person === view.you) found[keyOf(wager)] = (found[keyOf(wager)] ?? 0) + wager.amount;
   return found;
 }
 
 /** What the viewer has on all spots. */
 export function laidOn(view: Wire.TableView): Record<number, Amounts> {
   const found: Record<number, Amounts> = {};
-  for (const { spot, wagers } of view.seats) if (wagers.some((wager) => wager.person === view.you)) found[spot] = laidBy(view, spot);
+  for (const { spot, wagers } of view.seats)
+    if (wagers.some((wager) => wager.person === view.you)) found[spot] = laidBy(view, spot);
   return found;
 }
 
@@ -36,23 +37,48 @@ export function lifted(offer: Wire.OfferView | undefined, laid: number, chip: nu
 /** Twice as much on everything but tokes, within the limits. */
 export function doubled(view: Wire.TableView, laid: Amounts): Amounts {
   const most = (kind: string) => view.offers.find((offer) => offer.kind === kind)?.maximum ?? 0;
-  return Object.fromEntries(Object.entries(laid).map(([key, cents]) => [key, isToke(key) ? cents : Math.min(cents * 2, Math.max(cents, most(key)))]));
+  return Object.fromEntries(
+    Object.entries(laid).map(([key, cents]) => [
+      key,
+      isToke(key) ? cents : Math.min(cents * 2, Math.max(cents, most(key))),
+    ]),
+  );
 }
 
 /**
  * The commands from what lies to what is wanted. A wager is only ever withdrawn whole; the main wager goes last when
  * taking up and first when laying down, because the others lie beside it, and a toke lies beside its own wager.
  */
-export function commandsFor(spot: number, laid: Amounts, wanted: Amounts, instrument?: (key: string) => string | undefined): Command[] {
+export function commandsFor(
+  spot: number,
+  laid: Amounts,
+  wanted: Amounts,
+  instrument?: (key: string) => string | undefined,
+): (Wire.PlaceWager | Wire.WithdrawWager)[] {
   const keys = [...new Set([...Object.keys(laid), ...Object.keys(wanted)])];
   const of = (amounts: Amounts, key: string) => amounts[key] ?? 0;
   const shrinks = (key: string) => of(wanted, key) < of(laid, key);
-  const up = keys.filter((key) => of(laid, key) > 0 && (shrinks(key) || shrinks(MAIN) || shrinks(kindOf(key)))).sort(byRank(-1));
-  const commands: Command[] = up.map((key) => ({ type: 'WithdrawWager', spot, kind: kindOf(key), ...(isToke(key) ? { toke: true } : {}) }));
+  const up = keys
+    .filter((key) => of(laid, key) > 0 && (shrinks(key) || shrinks(MAIN) || shrinks(kindOf(key))))
+    .sort(byRank(-1));
+  const commands: (Wire.PlaceWager | Wire.WithdrawWager)[] = up.map((key) => ({
+    type: 'WithdrawWager',
+    spot,
+    kind: kindOf(key),
+    ...(isToke(key) ? { toke: true } : {}),
+  }));
   for (const key of keys.sort(byRank(1))) {
     const more = of(wanted, key) - (up.includes(key) ? 0 : of(laid, key));
     const paidIn = instrument?.(key);
-    if (more > 0) commands.push({ type: 'PlaceWager', spot, kind: kindOf(key), amount: more, ...(isToke(key) ? { toke: true } : {}), ...(paidIn ? { instrument: paidIn } : {}) });
+    if (more > 0)
+      commands.push({
+        type: 'PlaceWager',
+        spot,
+        kind: kindOf(key),
+        amount: more,
+        ...(isToke(key) ? { toke: true } : {}),
+        ...(paidIn ? { instrument: paidIn } : {}),
+      });
   }
   return commands;
 }

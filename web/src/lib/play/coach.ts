@@ -1,7 +1,7 @@
 /** The coach of the first round: one step a phase, with the clause the server names for what is due. */
 import type * as Wire from '../api/schema';
 import type { CoachStep } from '../types';
-import { t, type WordKey } from '../words/index.svelte';
+import { t } from '../words/index.svelte';
 import { ownPlace } from './spots';
 import { isMine, mayBet } from './status';
 
@@ -12,7 +12,12 @@ export type CoachedStep = (typeof STEPS)[number];
 export function coachedStep(view: Wire.TableView, ready: boolean): CoachedStep | undefined {
   const mine = view.seats.filter((one) => one.you || one.wagers.some((wager) => wager.person === view.you));
   if (!ownPlace(view)) return 'sit';
-  if (mayBet(view)) return mine.some((seat) => seat.wagers.some((wager) => wager.person === view.you)) ? (ready ? undefined : 'ready') : 'bet';
+  if (mayBet(view))
+    return mine.some((seat) => seat.wagers.some((wager) => wager.person === view.you))
+      ? ready
+        ? undefined
+        : 'ready'
+      : 'bet';
   if (view.steps.some((step) => isMine(view, step) && step.needs === 'SetHand')) return 'set';
   if (view.phase === 'called' || view.phase === 'deal') return 'deal';
   const hand = mine.some((seat) => seat.hand !== null);
@@ -22,13 +27,16 @@ export function coachedStep(view: Wire.TableView, ready: boolean): CoachedStep |
 }
 
 export function coachStep(view: Wire.TableView, step: CoachedStep): CoachStep {
-  const due = view.steps.find((one) => isMine(view, one)) ?? view.choices.find((one) => one.act === 'place-wager') ?? view.steps.find((one) => one.must);
+  const due =
+    view.steps.find((one) => isMine(view, one)) ??
+    view.choices.find((one) => one.act === 'place-wager') ??
+    view.steps.find((one) => one.must);
   const words = step === 'set' && view.pieces === 'tiles' ? 'set-tiles' : step;
   return {
     at: STEPS.indexOf(step) + 1,
     of: STEPS.length,
-    title: t(`coach.${step}-title` as WordKey),
-    words: t(`coach.${words}` as WordKey),
+    title: t(`coach.${step}-title`),
+    words: t(`coach.${words}`),
     clauses: step === 'sit' ? undefined : due?.clauses.slice(0, 1),
   };
 }

@@ -1,7 +1,9 @@
 /** What an event sounds like, and which chips it sends across the felt; the order of events is the server's. */
+import type { Event } from '../api/schema';
 import type { SoundName } from '../sound';
 
-export type TableEvent = Readonly<Record<string, unknown>>;
+/** What happens at a table, and that the viewer's turn has come. */
+export type TableEvent = Event | { type: 'YourTurn' };
 
 /** Chips on their way; places are the `data-place` marks of the page. */
 export interface Flight {
@@ -14,26 +16,23 @@ export interface Flight {
 export const TRAY = 'tray';
 export const placeOf = (spot: number): string => `spot-${spot}`;
 
-const cents = (value: unknown): number => (typeof value === 'number' ? value : 0);
-
 /** Losing wagers go to the tray, winnings come from it. */
 export function flightOf(event: TableEvent): Flight | undefined {
-  const spot = placeOf(cents(event.spot));
   switch (event.type) {
     case 'WagerTaken':
-      return moved(spot, TRAY, event.amount);
+      return moved(placeOf(event.spot), TRAY, event.amount);
     case 'WagerPaid':
-      return moved(TRAY, spot, event.wins);
+      return moved(TRAY, placeOf(event.spot), event.wins);
     case 'EnvyPaid':
     case 'AwardPaid':
-      return moved(TRAY, spot, event.amount);
+      return moved(TRAY, placeOf(event.spot), event.amount);
     default:
       return undefined;
   }
 }
 
-function moved(from: string, to: string, amount: unknown): Flight | undefined {
-  return cents(amount) > 0 ? { from, to, amount: cents(amount) } : undefined;
+function moved(from: string, to: string, amount: number): Flight | undefined {
+  return amount > 0 ? { from, to, amount } : undefined;
 }
 
 /** A loss has no sound. */

@@ -10,14 +10,42 @@ export interface RoundLine extends MoneyLine {
 }
 
 /** Events whose money stands in the results already. */
-const OF_WAGERS = new Set(['WagerPlaced', 'WagerWithdrawn', 'WagerTaken', 'WagerPaid', 'WagerReturned', 'ProgressiveCollected', 'AwardPaid']);
+const OF_WAGERS = new Set([
+  'WagerPlaced',
+  'WagerWithdrawn',
+  'WagerTaken',
+  'WagerPaid',
+  'WagerReturned',
+  'ProgressiveCollected',
+  'AwardPaid',
+]);
 
 export function readLine(round: number, line: Wire.LineView, event?: TableEvent): RoundLine {
-  return { id: String(line.sequence), round, words: line.text, called: line.aloud, clauses: line.clauses.slice(0, 3), amount: line.amount, event: line.event, spot: line.spot, ofWager: OF_WAGERS.has(line.event), wager: wagerOf(event) };
+  return {
+    id: String(line.sequence),
+    round,
+    words: line.text,
+    called: line.aloud,
+    clauses: line.clauses.slice(0, 3),
+    amount: line.amount,
+    event: line.event,
+    spot: line.spot,
+    ofWager: OF_WAGERS.has(line.event),
+    wager: wagerOf(event),
+    reason: line.reason || undefined,
+    moved:
+      event?.type === 'ChipsMoved'
+        ? { source: event.source, target: event.target, amount: event.amount }
+        : undefined,
+  };
 }
 
 /** The lines of a message, each with the event it tells of: both come in the same order, and not every event has a line. */
-export function readLines(round: number, lines: readonly Wire.LineView[], events: readonly TableEvent[]): RoundLine[] {
+export function readLines(
+  round: number,
+  lines: readonly Wire.LineView[],
+  events: readonly TableEvent[],
+): RoundLine[] {
   let next = 0;
   return lines.map((line) => {
     const at = events.findIndex((event, place) => place >= next && event.type === line.event);
@@ -26,9 +54,18 @@ export function readLines(round: number, lines: readonly Wire.LineView[], events
   });
 }
 
-/** How a wager came out that is settled by one event, as dice wagers are. */
+/** How a wager came out that is settled by one event, as dice wagers are, and wagers that are not compared. */
 function wagerOf(event: TableEvent | undefined): MoneyLine['wager'] {
-  if (event?.toke || (event?.type !== 'WagerTaken' && event?.type !== 'WagerPaid')) return undefined;
-  const cents = event.type === 'WagerPaid' ? event.wins : event.amount;
-  return { kind: String(event.kind), person: String(event.person), net: (event.type === 'WagerPaid' ? 1 : -1) * (typeof cents === 'number' ? cents : 0) };
+  switch (event?.type) {
+    case 'WagerTaken':
+      return event.toke ? undefined : { ...of(event), stake: event.amount, net: -event.amount };
+    case 'WagerPaid':
+      return event.toke ? undefined : { ...of(event), stake: event.stake, net: event.wins };
+    case 'WagerReturned':
+      return event.toke ? undefined : { ...of(event), stake: event.amount, net: 0 };
+    default:
+      return undefined;
+  }
 }
+
+const of = ({ kind, person }: { kind: string; person: string }) => ({ kind, person });

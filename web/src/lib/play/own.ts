@@ -2,11 +2,12 @@
 import type * as Wire from '../api/schema';
 import type { ActionView, OwnView, ResultView, SettingView } from '../types';
 import { t } from '../words/index.svelte';
-import { codesOf, dealt, idsOf, named } from './hands';
+import { preferences } from '../preferences.svelte';
+import { codesOf, idsOf, namesOf, shownInOrder } from './hands';
 import type { Laid } from './betting';
 import { ownPlace, plays, seatAt, spotViews } from './spots';
-import { isMine, mayBet, nameOf } from './status';
-import { DICE, MAIN, ownWagers } from './wagers';
+import { isBroke, isMine, mayBet, nameOf } from './status';
+import { MAIN, ownWagers } from './wagers';
 
 export interface OwnContext {
   view: Wire.TableView;
@@ -43,25 +44,40 @@ export function ownView(context: OwnContext): OwnView | undefined {
   const laid = view.seats.some((one) => one.wagers.some((wager) => wager.person === view.you && !wager.kept));
   return {
     label: place.spot > 0 ? String(place.spot) : undefined,
+    position: place.position || undefined,
     standing: place.spot === 0,
     spot,
     spots: spotViews(view, spot),
     name: place.name,
     money: view.your_chips,
-    wagers: wagers.filter((wager) => !DICE.includes(wager.id) && (open || wager.main || wager.amount > 0)).map((wager) => (open ? wager : { ...wager, odds: undefined })),
+    wagers: wagers
+      .filter((wager) => !wager.place && (open || wager.main || wager.amount > 0))
+      .map((wager) => (open ? wager : { ...wager, odds: undefined })),
     betsOpen: open,
     hand: result ? undefined : handOf(context),
     result,
     actions: actionsOf(context, place, laid),
     more: more(view),
-    instruments: layout && layout.instruments.length > 1 ? { choices: layout.instruments, chosen: context.instrument } : undefined,
+    instruments:
+      layout && layout.instruments.length > 1
+        ? { choices: layout.instruments, chosen: context.instrument }
+        : undefined,
     leave: [
       ...(may(view, 'step-away') ? [{ id: 'step-away', label: t('leave.step-away') }] : []),
       { id: 'buy-in', label: t('leave.rebuy') },
       { id: 'leave', label: t('leave.leave') },
     ],
-    hint: open || result ? undefined : seat.person && !seat.you ? t('own.sets-it', { name: nameOf(view, seat.person) }) : t('own.waiting'),
-    repeat: { canRepeat: open && Object.keys(context.last).length > 0 && !laid, canDouble: open && laid, canClear: open && laid },
+    hint:
+      open || result
+        ? undefined
+        : seat.person && !seat.you
+          ? t('own.sets-it', { name: nameOf(view, seat.person) })
+          : t('own.waiting'),
+    repeat: {
+      canRepeat: open && Object.keys(context.last).length > 0 && !laid,
+      canDouble: open && laid,
+      canClear: open && laid,
+    },
   };
 }
 
@@ -79,34 +95,41 @@ function handOf(context: OwnContext): OwnView['hand'] {
   const { view, hint, suggest } = context;
   const hand = ownHand(view, context.spot);
   if (!hand) return undefined;
-  const settings = view.settings.filter((one) => one.spot === hand.place).map((one) => settingOf(hand, one, hint));
+  const settings = view.settings
+    .filter((one) => one.spot === hand.place)
+    .map((one) => settingOf(hand, one, hint));
   const seen = hand.pieces.every((code) => code !== '');
   const locked = hand.stage === 'set' || settings.length === 0;
   const low = hand.low.length > 0 && seen ? idsOf(hand, hand.low) : undefined;
   return {
-    pieces: dealt(hand),
-    settings: low && locked ? [{ low, ...names(hand), foul: false, sentence: t('own.set') }] : settings,
+    pieces: shownInOrder(hand, preferences.sorted),
+    settings: low && locked ? [{ low, ...namesOf(hand), foul: false, sentence: t('own.set') }] : settings,
     low,
     suggest,
     locked,
     mayFoul: true,
-    hint: locked ? t(hand.stage === 'set' ? 'own.set' : seen ? 'own.not-your-turn' : 'own.may-not-look') : undefined,
+    hint: locked
+      ? t(hand.stage === 'set' ? 'own.set' : seen ? 'own.not-your-turn' : 'own.may-not-look')
+      : undefined,
   };
 }
 
-function names(hand: { high_name: string; low_name: string }) {
-  const [highName, highDetail] = named(hand.high_name);
-  const [lowName, lowDetail] = named(hand.low_name);
-  return { highName: highName ?? '', highDetail, lowName: lowName ?? '', lowDetail };
-}
-
 function settingOf(hand: Wire.HandView, one: Wire.SettingView, hint: Wire.Hint | null): SettingView {
-  const same = (codes: readonly string[]) => codes.length === one.low.length && codes.every((code) => one.low.includes(code));
+  const same = (codes: readonly string[]) =>
+    codes.length === one.low.length && codes.every((code) => one.low.includes(code));
   const forHand = hint?.spot === hand.place ? hint : null;
   const isHouseWay = forHand !== null && same(forHand.house_low);
   const isBest = forHand !== null && forHand.best_low.length > 0 && same(forHand.best_low);
-  const sentence = one.foul ? t('own.foul') : isHouseWay && isBest ? t('own.house-and-best') : isHouseWay ? t('own.house-way') : isBest ? t('own.best') : t('own.legal');
-  return { low: idsOf(hand, one.low), ...names(one), foul: one.foul, sentence, isHouseWay, isBest };
+  const sentence = one.foul
+    ? t('own.foul')
+    : isHouseWay && isBest
+      ? t('own.house-and-best')
+      : isHouseWay
+        ? t('own.house-way')
+        : isBest
+          ? t('own.best')
+          : t('own.legal');
+  return { low: idsOf(hand, one.low), ...namesOf(one), foul: one.foul, sentence, isHouseWay, isBest };
 }
 
 /** Choices that last a moment only. */
@@ -114,21 +137,37 @@ const PASSING = [
   ['answer-toke', 'act.toke-back'],
   ['pay-together', 'act.pay-together'],
   ['ask-dealer-to-shake', 'act.dealer-shakes'],
+  ['ask-co-banking', 'act.ask-co-banking'],
+  ['give-bank-back', 'act.give-bank-back'],
+  ['ask-to-play', 'act.ask-to-play'],
 ] as const;
 
 /** What may be done now, the usual thing first in line for Enter. */
 function actionsOf(context: OwnContext, seat: Wire.SeatView, laid: boolean): ActionView[] {
   const { view, layout, result } = context;
-  const passing = PASSING.filter(([act]) => may(view, act)).map(([act, label]) => ({ id: act, label: t(label) }));
+  const passing = PASSING.filter(([act]) => may(view, act)).map(([act, label]) => ({
+    id: act,
+    label: t(label),
+  }));
   const mine = view.steps.find((step) => isMine(view, step));
   if (!seat.present) return [{ id: 'come-back', label: t('act.come-back'), key: 'Enter', primary: true }];
   const found: ActionView[] = mine ? due(context, mine) : [];
-  if (!mine && mayBet(view) && !result) {
+  if (!mine && mayBet(view) && !result && isBroke(view)) {
+    found.push({ id: 'buy-in', label: t('leave.rebuy'), key: 'Enter', primary: true });
+  } else if (!mine && mayBet(view) && !result) {
     const bank = seat.bank !== '';
-    found.push({ id: 'ready', label: t(context.ready ? 'act.waiting' : 'act.ready'), key: 'Enter', primary: true, disabled: context.ready || (!laid && !bank) });
+    found.push({
+      id: 'ready',
+      label: t(context.ready ? 'act.waiting' : 'act.ready'),
+      key: 'Enter',
+      primary: true,
+      disabled: context.ready || (!laid && !bank),
+    });
   }
-  if (seat.bank === 'bank' && mayBet(view)) found.push({ id: 'dealer-wager', label: t('act.dealer-wager') });
-  const surrender = view.steps.find((step) => step.act === 'surrender' && step.person === view.you && step.spot === context.spot);
+  if (may(view, 'order-dealer-wager')) found.push({ id: 'dealer-wager', label: t('act.dealer-wager') });
+  const surrender = view.steps.find(
+    (step) => step.act === 'surrender' && step.person === view.you && step.spot === context.spot,
+  );
   if (surrender && !result) {
     found.push({ id: 'surrender', label: t('hand.surrender') });
     if (layout?.wave) found.push({ id: 'wave', label: t('act.wave') });
@@ -145,7 +184,11 @@ function due(context: OwnContext, step: Wire.StepView): ActionView[] {
     case 'Cut':
       return [{ id: 'cut', label: t('act.cut'), key: 'Enter', primary: true }];
     case 'AnswerBank':
-      return [...yesNo('bank', 'act.bank-yes', 'act.bank-no'), ...(context.layout?.co_banking ? [{ id: 'bank-co', label: t('act.bank-co') }] : [])];
+      return [
+        { id: 'bank-no', label: t('act.bank-no'), key: 'P', primary: true },
+        { id: 'bank-yes', label: t('act.bank-yes') },
+        ...(context.layout?.co_banking ? [{ id: 'bank-co', label: t('act.bank-co') }] : []),
+      ];
     case 'CutStacks':
       return [
         { id: 'stacks-none', label: t('act.stacks-none'), key: 'Enter', primary: true },
@@ -163,7 +206,11 @@ function due(context: OwnContext, step: Wire.StepView): ActionView[] {
   }
 }
 
-function yesNo(what: string, yes: 'act.cut-yes' | 'act.bank-yes' | 'act.hand-play', no: 'act.cut-no' | 'act.bank-no' | 'act.hand-void'): ActionView[] {
+function yesNo(
+  what: string,
+  yes: 'act.cut-yes' | 'act.hand-play',
+  no: 'act.cut-no' | 'act.hand-void',
+): ActionView[] {
   return [
     { id: `${what}-no`, label: t(no) },
     { id: `${what}-yes`, label: t(yes), key: 'Enter', primary: true },
@@ -175,16 +222,22 @@ function setting({ mode, view, busy }: OwnContext): ActionView[] {
   const practice = mode === 'practice';
   const set: ActionView = { id: 'set', label: t('hand.set'), key: 'Enter', primary: true, disabled: busy };
   const found: ActionView[] = [];
-  if (practice || view.help !== 'never') found.push({ id: 'house-way', label: t('hand.house-way'), key: 'H' });
+  if (practice || view.help !== 'never')
+    found.push({ id: 'house-way', label: t('hand.house-way'), key: 'H' });
   found.push(set);
   if (practice) found.push({ id: 'best', label: t('hand.best'), key: 'E' });
   return found;
 }
 
 /** The command that lays a hand down with these ids low. */
-export function setCommand(hand: Wire.HandView, low: readonly string[]) {
+export function setCommand(hand: Wire.HandView, low: readonly string[]): Wire.SetHand {
   const lower = codesOf(hand, low);
-  return { type: 'SetHand', spot: hand.place, high: hand.pieces.filter((code) => !lower.includes(code)), low: lower };
+  return {
+    type: 'SetHand',
+    spot: hand.place,
+    high: hand.pieces.filter((code) => !lower.includes(code)),
+    low: lower,
+  };
 }
 
 export { MAIN };

@@ -4,7 +4,8 @@ import type { DealerView, MarkerView, SeatMood, SeatView } from '../types';
 import { t } from '../words/index.svelte';
 import { laid } from './hands';
 import { nameOf } from './status';
-import { MAIN, seatWagers, verdictOf, wagerName } from './wagers';
+import { wagerName } from './names';
+import { MAIN, seatWagers, verdictOf } from './wagers';
 
 export const isBot = (person: string): boolean => person.startsWith('bot-');
 
@@ -14,12 +15,23 @@ const WHOLE_DECK = 53;
 export function seatView(view: Wire.TableView, seat: Wire.SeatView, sittable: boolean): SeatView {
   const label = String(seat.spot);
   const owner = seat.person || (seat.wagers[0] ?? seat.results[0])?.person;
-  if (!owner) return { spot: seat.spot, label, open: true, sittable, laid: undefined, wagers: [], markers: markersOf(view, seat) };
+  if (!owner)
+    return {
+      spot: seat.spot,
+      label,
+      position: seat.position || undefined,
+      open: true,
+      sittable,
+      laid: undefined,
+      wagers: [],
+      markers: markersOf(view, seat),
+    };
   const main = seat.results.find((result) => result.kind === MAIN && !result.toke && result.person === owner);
   const [mood, state] = seat.person ? moodOf(view, seat) : (['plain', t('seat.second')] as const);
   return {
     spot: seat.spot,
     label,
+    position: seat.position || undefined,
     you: seat.you,
     name: nameOf(view, owner),
     money: seat.person ? seat.chips : undefined,
@@ -32,7 +44,11 @@ export function seatView(view: Wire.TableView, seat: Wire.SeatView, sittable: bo
     amount: main ? main.net - main.vigorish : undefined,
     notes: seat.results
       .filter((result) => result.kind !== MAIN && result.outcome === 'win')
-      .map((result) => ({ words: wagerName(result.kind), amount: result.net, verdict: verdictOf(result.outcome) })),
+      .map((result) => ({
+        words: wagerName(result.kind),
+        amount: result.net,
+        verdict: verdictOf(result.outcome),
+      })),
   };
 }
 
@@ -40,7 +56,11 @@ function moodOf(view: Wire.TableView, seat: Wire.SeatView): [SeatMood, string | 
   if (!seat.present) return ['away', t('seat.away')];
   const stage = seat.hand?.stage;
   if (stage === 'set') return ['set', t('seat.set')];
-  if (stage === 'dealt' && view.steps.some((step) => step.must && step.needs === 'SetHand' && step.person === seat.person)) return ['setting', t('seat.setting')];
+  if (
+    stage === 'dealt' &&
+    view.steps.some((step) => step.must && step.needs === 'SetHand' && step.person === seat.person)
+  )
+    return ['setting', t('seat.setting')];
   if (isBot(seat.person)) return ['bot', t('seat.bot')];
   return ['plain', undefined];
 }
@@ -48,7 +68,8 @@ function moodOf(view: Wire.TableView, seat: Wire.SeatView): [SeatMood, string | 
 function markersOf(view: Wire.TableView, seat: Wire.SeatView): MarkerView[] {
   const found: MarkerView[] = [];
   if (seat.bank === 'bank' || seat.bank === 'co-bank') found.push({ kind: seat.bank });
-  if (view.start === seat.spot && view.start !== null && ['called', 'deal'].includes(view.phase)) found.push({ kind: 'start' });
+  if (view.start === seat.spot && view.start !== null && ['called', 'deal'].includes(view.phase))
+    found.push({ kind: 'start' });
   if (view.eye_button === seat.spot && view.eye_button > 0) found.push({ kind: 'eye' });
   return found;
 }
@@ -59,7 +80,10 @@ export function dealerView(view: Wire.TableView): DealerView {
   return {
     title: t('table.dealer'),
     laid: laid(view.dealer_hand),
-    wager: view.dealer_wager > 0 ? { id: 'dealer', name: t('table.dealer-wager'), amount: view.dealer_wager } : undefined,
+    wager:
+      view.dealer_wager > 0
+        ? { id: 'dealer', name: t('table.dealer-wager'), amount: view.dealer_wager }
+        : undefined,
     markers: view.start === 0 ? [{ kind: 'start' }] : [],
     rack: view.pieces === 'cards' ? Math.min(1, view.racked / WHOLE_DECK) : undefined,
     deadHand: dead && dead.stage !== 'collected' ? { stacks: 1, note: '' } : undefined,

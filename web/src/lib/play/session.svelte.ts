@@ -1,4 +1,5 @@
 /** One table, live: what the server says of it, and what this viewer asks of it. */
+import { witness } from './committed';
 import { forgetPerson, keep, keptAt } from '../api/kept';
 import { learn } from '../api/catalogue.svelte';
 import { Live, type Answer, type Command, type Connection, type FromServer, type Role } from '../api/live';
@@ -34,6 +35,8 @@ export class TableSession {
   again = $state(0);
   /** Why there is nothing to see here: no such table, out of order. */
   gone: Wire.Stopped | null = $state.raw(null);
+  /** Why the table waits, while its record does not answer. */
+  held: string | null = $state(null);
   notice: Notice | null = $state.raw(null);
   warning: Wire.Warned | null = $state.raw(null);
   hint: Wire.Hint | null = $state.raw(null);
@@ -102,7 +105,10 @@ export class TableSession {
   async join(name: string): Promise<boolean> {
     if (this.role === 'player') return true;
     try {
-      const joined = await tell<Wire.Joined>(table(this.number, '/join'), { name: name.trim().slice(0, LONGEST_NAME) });
+      const joined = await tell<Wire.Joined>(table(this.number, '/join'), {
+        token: keptAt(this.number).house,
+        name: name.trim().slice(0, LONGEST_NAME),
+      });
       keep(this.number, { person: joined.person, name: joined.name, token: joined.token });
       this.start();
       return true;
@@ -126,6 +132,16 @@ export class TableSession {
 
   async sayReady(): Promise<void> {
     if (this.heard(await this.live!.ready()) && this.view) this.readyFor = this.view.round;
+  }
+
+  /** How fast staff and bots are at a practice table, as this player likes it. */
+  setPace(pace: 'calm' | 'brisk' | 'instant'): void {
+    void this.live!.pace(pace).then((answer) => this.heard(answer));
+  }
+
+  /** To what is next for the viewer, at once. */
+  async hurry(): Promise<void> {
+    this.heard(await this.live!.pace('instant', true));
   }
 
   /** The house way or the best setting of the hand: a hint in practice, the dealer's answer by the book. */
@@ -157,7 +173,8 @@ export class TableSession {
   }
 
   refuse(trouble: unknown): void {
-    if (trouble instanceof Refusal) this.say({ words: trouble.trouble.text, clauses: trouble.trouble.clauses, tone: 'refusal' });
+    if (trouble instanceof Refusal)
+      this.say({ words: trouble.trouble.text, clauses: trouble.trouble.clauses, tone: 'refusal' });
     else throw trouble;
   }
 
@@ -187,7 +204,10 @@ export class TableSession {
   private async learnLayout(): Promise<void> {
     const language = this.language;
     try {
-      const [layout, info] = await Promise.all([ask<Wire.Layout>(table(this.number, '/layout'), { language }), ask<Wire.TableDetail>(table(this.number))]);
+      const [layout, info] = await Promise.all([
+        ask<Wire.Layout>(table(this.number, '/layout'), { language }),
+        ask<Wire.TableDetail>(table(this.number)),
+      ]);
       if (language === this.language) this.layout = layout;
       this.watching = info.watchers;
     } catch {
@@ -198,17 +218,26 @@ export class TableSession {
   private hear(message: FromServer): void {
     switch (message.type) {
       case 'snapshot':
+        this.held = null;
         this.mode = message.mode;
         this.see(message.view);
         void this.recall(message.view.round);
+        void witness(this.number).catch(() => undefined);
         break;
       case 'events':
         this.note(message);
         if (message.view) this.see(message.view);
+        // The commitment is stored and a nonce sent before bets are closed; a round without it is only checked less.
+        if (message.events.some((event) => event.type === 'PiecesShuffled'))
+          void witness(this.number).catch(() => undefined);
         for (const event of message.events) if (this.view) this.onevent?.(event, this.view);
         break;
       case 'clock':
-        this.deadline = message.left === null ? null : { at: Date.now() + message.left, of: message.of ?? message.left };
+        this.deadline =
+          message.left === null ? null : { at: Date.now() + message.left, of: message.of ?? message.left };
+        break;
+      case 'held':
+        this.held = message.held ? message.text : null;
         break;
       case 'stopped':
         if (message.code === 'wire.unknown-token' && this.role === 'player') {
@@ -221,10 +250,22 @@ export class TableSession {
   /** The lines of the round so far, when we come to it in the middle. */
   private async recall(round: number): Promise<void> {
     try {
-      const detail = await ask<Wire.RoundDetail>(table(this.number, `/rounds/${round}`), { role: this.role, token: this.token, language: this.language, views: false });
-      const told = detail.steps.flatMap((step) => (step.line ? [readLine(round, step.line, step.event ?? undefined)] : []));
+      const detail = await ask<Wire.RoundDetail>(table(this.number, `/rounds/${round}`), {
+        role: this.role,
+        token: this.token,
+        language: this.language,
+        views: false,
+      });
+      const told = detail.steps.flatMap((step) =>
+        step.line ? [readLine(round, step.line, step.event ?? undefined)] : [],
+      );
       const known = new Set(told.map((line) => line.id));
-      this.lines = [...told, ...this.lines.filter((line) => !known.has(line.id) && line.round >= round && this.isNewer(line, told))];
+      this.lines = [
+        ...told,
+        ...this.lines.filter(
+          (line) => !known.has(line.id) && line.round >= round && this.isNewer(line, told),
+        ),
+      ];
     } catch {
       return;
     }
@@ -243,18 +284,33 @@ export class TableSession {
     for (const event of message.events) if (event.type === 'HouseWayShown') this.shown(event);
   }
 
-  private shown(event: Record<string, unknown>): void {
+  private shown(event: Wire.HouseWayShown): void {
     const hand = this.view && ownHand(this.view);
-    if (!hand || event.spot !== hand.place || !Array.isArray(event.low)) return;
-    this.suggest = idsOf(hand, event.low as string[]);
-    this.hint = { type: 'hint', id: '', spot: hand.place, house_high: event.high as string[], house_low: event.low as string[], house_rule: String(event.rule), best_high: [], best_low: [], best_value: '', house_cost: '' };
+    if (!hand || event.spot !== hand.place) return;
+    this.suggest = idsOf(hand, event.low);
+    this.hint = {
+      type: 'hint',
+      id: '',
+      spot: hand.place,
+      house_high: event.high,
+      house_low: event.low,
+      house_rule: event.rule,
+      best_high: [],
+      best_low: [],
+      best_value: '',
+      house_cost: '',
+    };
   }
 
   /** A new view: remember wagers at the call, and the result of a round that has just ended. */
   private see(view: Wire.TableView): void {
     const before = this.view;
     if (before && before.round !== view.round) {
-      if (Object.keys(this.called).length > 0 || before.seats.some((seat) => plays(before, seat) || (seat.you && seat.bank !== ''))) this.finished = { view: before, lines: this.lines };
+      if (
+        Object.keys(this.called).length > 0 ||
+        before.seats.some((seat) => plays(before, seat) || (seat.you && seat.bank !== ''))
+      )
+        this.finished = { view: before, lines: this.lines };
       this.hint = null;
       this.called = {};
     }

@@ -1,32 +1,120 @@
 import { beforeEach, expect, test } from 'vitest';
+import { eventOf } from '../../gallery/sampleEvents';
 import { teach } from '../api/catalogue.svelte';
 import type * as Wire from '../api/schema';
 import { commandsFor, doubled, laidBy, laidOn } from './betting';
 import { ownHand } from './own';
 import { readLines } from './lines';
 import { diceNets, resultView } from './result';
+import { diceKinds } from './wagers';
 import { ownPlace, ownSpots, spotInFront, spotViews } from './spots';
 import { mayBet } from './status';
 
 beforeEach(() => teach('en', { 'wager.main': 'main wager', 'wager.odd': 'odd' }));
 
-const step = (act: string, spot: number, more: Partial<Wire.StepView> = {}): Wire.StepView => ({ act, by: 'player', person: 'me', spot, kind: '', needs: '', must: false, clauses: [], ...more });
-const wager = (person: string, kind: string, amount: number, toke = false): Wire.WagerView => ({ person, kind, amount, toke, lammer: false, kept: false, instrument: 'value-chip' });
-const hand = (place: number): Wire.HandView => ({ place, stage: 'dealt', pieces: ['As', 'Ks'], high: [], low: [], high_name: '', low_name: '', rule: '' });
+const step = (act: string, spot: number, more: Partial<Wire.StepView> = {}): Wire.StepView => ({
+  act,
+  by: 'player',
+  person: 'me',
+  spot,
+  kind: '',
+  needs: '',
+  must: false,
+  clauses: [],
+  ...more,
+});
+const wager = (person: string, kind: string, amount: number, toke = false): Wire.WagerView => ({
+  person,
+  kind,
+  amount,
+  toke,
+  lammer: false,
+  kept: false,
+  instrument: 'value-chip',
+});
+const hand = (place: number): Wire.HandView => ({
+  place,
+  stage: 'dealt',
+  pieces: ['As', 'Ks'],
+  high: [],
+  low: [],
+  high_name: '',
+  low_name: '',
+  high_detail: '',
+  low_detail: '',
+  rule: '',
+});
 
 function seat(spot: number, person = '', more: Partial<Wire.SeatView> = {}): Wire.SeatView {
-  return { spot, person, name: person, chips: 0, present: true, you: person === 'me', bank: '', wagers: [], hand: null, results: [], lammers: [], ...more };
+  return {
+    spot,
+    position: 0,
+    person,
+    name: person,
+    chips: 0,
+    present: true,
+    you: person === 'me',
+    bank: '',
+    wagers: [],
+    hand: null,
+    results: [],
+    lammers: [],
+    ...more,
+  };
 }
 
 function view(more: Partial<Wire.TableView>): Wire.TableView {
-  const empty = { number: '1', game: 'colorado-tiles', title: '', pieces: 'tiles', digest: '', sequence: 1, phase: 'betting', round: 1, dealer: 'd', seats: [], standing: [], dealer_hand: null, dead_hand: null, steps: [], choices: [], settings: [] };
-  const rest = { offers: [{ kind: 'main', minimum: 1000, maximum: 10000, unit: 100 }], roll: '', number_drawn: null, start: null, button: 0, eye_button: 0, triples: 0, meters: [], centre: 0, dealer_wager: 0, stock: 0, racked: 0, irregularity: '', help: 'never', failed: [], you: 'me', your_chips: 0 };
+  const empty = {
+    number: '1',
+    game: 'colorado-tiles',
+    title: '',
+    pieces: 'tiles',
+    digest: '',
+    sequence: 1,
+    phase: 'betting',
+    round: 1,
+    dealer: 'd',
+    seats: [],
+    standing: [],
+    dealer_hand: null,
+    dead_hand: null,
+    steps: [],
+    choices: [],
+    settings: [],
+  };
+  const rest = {
+    offers: [{ kind: 'main', minimum: 1000, maximum: 10000, unit: 100 }],
+    roll: '',
+    number_drawn: null,
+    start: null,
+    button: 0,
+    eye_button: 0,
+    triples: 0,
+    meters: [],
+    centre: 0,
+    dealer_wager: 0,
+    stock: 0,
+    racked: 0,
+    irregularity: '',
+    help: 'never',
+    failed: [],
+    you: 'me',
+    your_chips: 0,
+  };
   return { ...empty, ...rest, ...more };
 }
 
 test('a second spot is offered where the server says so, after one’s own', () => {
-  const seen = view({ seats: [seat(2), seat(3, 'me'), seat(4, 'mei')], choices: [step('place-wager', 2), step('place-wager', 3)] });
-  expect([ownSpots(seen), spotInFront(seen, null), spotInFront(seen, 2), spotInFront(seen, 4)]).toEqual([[3, 2], 3, 2, 3]);
+  const seen = view({
+    seats: [seat(2), seat(3, 'me'), seat(4, 'mei')],
+    choices: [step('place-wager', 2), step('place-wager', 3)],
+  });
+  expect([ownSpots(seen), spotInFront(seen, null), spotInFront(seen, 2), spotInFront(seen, 4)]).toEqual([
+    [3, 2],
+    3,
+    2,
+    3,
+  ]);
   expect(spotViews(seen, 3).map((one) => [one.spot, one.words, one.chosen])).toEqual([
     [3, 'yours', true],
     [2, 'a second hand', false],
@@ -37,44 +125,89 @@ test('a second spot is offered where the server says so, after one’s own', () 
 
 test('the hand that is due comes before the spot that was chosen', () => {
   const mine = [wager('me', 'main', 1000)];
-  const seen = view({ phase: 'setting', seats: [seat(2, '', { wagers: mine, hand: hand(2) }), seat(3, 'me', { wagers: mine, hand: hand(3) })], steps: [step('players-set', 2, { must: true, needs: 'SetHand' })] });
+  const seen = view({
+    phase: 'setting',
+    seats: [seat(2, '', { wagers: mine, hand: hand(2) }), seat(3, 'me', { wagers: mine, hand: hand(3) })],
+    steps: [step('players-set', 2, { must: true, needs: 'SetHand' })],
+  });
   expect(spotInFront(seen, 3)).toBe(2);
   expect(ownHand(seen, 3)?.place).toBe(2);
 });
 
 test('one who stands has chips but no hand to set', () => {
-  const seen = view({ seats: [seat(4, 'mei', { wagers: [wager('mei', 'main', 1000), wager('me', 'main', 2000)], hand: hand(4) })], standing: [seat(0, 'me')] });
+  const seen = view({
+    seats: [
+      seat(4, 'mei', { wagers: [wager('mei', 'main', 1000), wager('me', 'main', 2000)], hand: hand(4) }),
+    ],
+    standing: [seat(0, 'me')],
+  });
   expect(ownPlace(seen)?.spot).toBe(0);
   expect(laidOn(seen)).toEqual({ 4: { main: 2000 } });
   expect(ownHand(seen, 4)).toBeNull();
 });
 
 test('a toke is taken up before its wager and laid after it', () => {
-  const seen = view({ seats: [seat(3, 'me', { wagers: [wager('me', 'main', 5000), wager('me', 'main', 500, true)] })] });
+  const seen = view({
+    seats: [seat(3, 'me', { wagers: [wager('me', 'main', 5000), wager('me', 'main', 500, true)] })],
+  });
   const laid = laidBy(seen, 3);
   expect(laid).toEqual({ main: 5000, 'toke:main': 500 });
   const commands = commandsFor(3, laid, { ...laid, main: 2500 });
-  expect(commands.map((one) => `${one.type} ${String(one.kind)}${one.toke ? ' toke' : ''}`)).toEqual(['WithdrawWager main toke', 'WithdrawWager main', 'PlaceWager main', 'PlaceWager main toke']);
+  expect(commands.map((one) => `${one.type} ${String(one.kind)}${one.toke ? ' toke' : ''}`)).toEqual([
+    'WithdrawWager main toke',
+    'WithdrawWager main',
+    'PlaceWager main',
+    'PlaceWager main toke',
+  ]);
   expect(doubled(seen, laid)).toEqual({ main: 10000, 'toke:main': 500 });
 });
 
 test('chips of another kind are named in the command', () => {
-  expect(commandsFor(3, {}, { main: 1000 }, () => 'coupon')).toEqual([{ type: 'PlaceWager', spot: 3, kind: 'main', amount: 1000, instrument: 'coupon' }]);
+  expect(commandsFor(3, {}, { main: 1000 }, () => 'coupon')).toEqual([
+    { type: 'PlaceWager', spot: 3, kind: 'main', amount: 1000, instrument: 'coupon' },
+  ]);
 });
 
 test('a round of dice wagers alone has a result, too, and every dice wager its line', () => {
   const [lost, won] = readLines(
     1,
-    [{ text: 'odd taken', aloud: false, clauses: ['co-2612.1'], spot: 3, amount: -100, event: 'WagerTaken', sequence: 4 }, { text: 'double paid', aloud: false, clauses: [], spot: 3, amount: 400, event: 'WagerPaid', sequence: 6 }],
-    [{ type: 'DiceRolled' }, { type: 'WagerTaken', person: 'me', kind: 'odd', amount: 100 }, { type: 'WagerPaid', person: 'me', kind: 'double', amount: 100, wins: 400 }],
+    [
+      {
+        text: 'odd taken',
+        aloud: false,
+        clauses: ['co-2612.1'],
+        spot: 3,
+        amount: -100,
+        reason: 'Not odd.',
+        event: 'WagerTaken',
+        sequence: 4,
+      },
+      {
+        text: 'double paid',
+        aloud: false,
+        clauses: [],
+        spot: 3,
+        amount: 400,
+        reason: '',
+        event: 'WagerPaid',
+        sequence: 6,
+      },
+    ],
+    [
+      eventOf('DiceRolled'),
+      eventOf('WagerTaken', { person: 'me', kind: 'odd', amount: 100 }),
+      eventOf('WagerPaid', { person: 'me', kind: 'double', wins: 400 }),
+    ],
   );
   const seen = view({ phase: 'close', seats: [seat(3, 'me')] });
-  const result = resultView(seen, 3, [lost!, won!]);
+  const wagers = ['odd', 'double'].map((kind) => ({ kind, dice: true }));
+  const layout = { wagers } as unknown as Wire.Layout;
+  const result = resultView(seen, 3, [lost!, won!], layout);
   expect(result).toMatchObject({ verdict: 'win', amount: 300, caption: 'on the dice' });
   expect(result!.ledger.map((line) => [line.words, line.amount])).toEqual([
-    ['odd taken', -100],
+    ['Odd $1: Not odd.', -100],
     ['double paid', 400],
   ]);
-  expect(diceNets([lost!, won!], 3, 'me')).toEqual({ odd: -100, double: 400 });
-  expect(resultView(seen, 3, [])).toBeUndefined();
+  expect(diceNets([lost!, won!], 3, 'me', diceKinds(layout))).toEqual({ odd: -100, double: 400 });
+  expect(resultView(seen, 3, [], layout)).toBeUndefined();
 });

@@ -10,7 +10,8 @@ export function ownPlace(view: Wire.TableView): Wire.SeatView | undefined {
   return view.seats.find((seat) => seat.you) ?? view.standing.find((one) => one.you);
 }
 
-export const seatAt = (view: Wire.TableView, spot: number): Wire.SeatView | undefined => view.seats.find((seat) => seat.spot === spot);
+export const seatAt = (view: Wire.TableView, spot: number): Wire.SeatView | undefined =>
+  view.seats.find((seat) => seat.spot === spot);
 
 /** Whether the viewer has something on a spot: a wager, or a result of one. */
 export function plays(view: Wire.TableView, seat: Wire.SeatView): boolean {
@@ -21,7 +22,9 @@ export function plays(view: Wire.TableView, seat: Wire.SeatView): boolean {
 export function ownSpots(view: Wire.TableView): number[] {
   const may = view.choices.filter((one) => one.act === 'place-wager').map((one) => one.spot);
   const found = view.seats.filter((seat) => seat.you || plays(view, seat) || may.includes(seat.spot));
-  return found.sort((one, other) => Number(other.you) - Number(one.you) || one.spot - other.spot).map((seat) => seat.spot);
+  return found
+    .sort((one, other) => Number(other.you) - Number(one.you) || one.spot - other.spot)
+    .map((seat) => seat.spot);
 }
 
 /** The spot in front of the viewer: whose hand he has to set, the one he chose, or his own. */
@@ -39,8 +42,21 @@ export function spotViews(view: Wire.TableView, inFront: number): SpotView[] {
   return spots.map((spot) => {
     const seat = seatAt(view, spot)!;
     const main = seat.results.find((one) => one.person === view.you && one.kind === MAIN && !one.toke);
-    const words = seat.you ? t('spot.own') : seat.person ? t('spot.with', { name: nameOf(view, seat.person) }) : t('spot.second');
-    const amount = seat.wagers.filter((one) => one.person === view.you).reduce((sum, one) => sum + one.amount, 0);
-    return { spot, label: t('table.seat', { label: spot }), words, chosen: spot === inFront, amount, verdict: main && verdictOf(main.outcome) };
+    const words = seat.you
+      ? t('spot.own')
+      : seat.person
+        ? t('spot.with', { name: nameOf(view, seat.person) })
+        : t('spot.second');
+    const amount = seat.wagers
+      .filter((one) => one.person === view.you)
+      .reduce((sum, one) => sum + one.amount, 0);
+    return {
+      spot,
+      label: t('table.seat', { label: spot }),
+      words,
+      chosen: spot === inFront,
+      amount,
+      verdict: main && verdictOf(main.outcome),
+    };
   });
 }

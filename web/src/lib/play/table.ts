@@ -4,15 +4,14 @@ import { capital, said } from '../api/catalogue.svelte';
 import { commas } from '../money';
 import { address } from '../router.svelte';
 import type { CoachStep, LogEntry, OwnView, StatusView, TableView } from '../types';
-import { t, type WordKey } from '../words/index.svelte';
+import { t } from '../words/index.svelte';
 import { diceView } from './dice';
 import { mayBet } from './status';
 import { dealerView, seatView } from './seats';
 import type { Laid } from './betting';
 import { seatAt } from './spots';
-import { DICE, limitsOf, MAIN, ownWagers } from './wagers';
-
-const PRINTING: Record<string, WordKey> = { cards: 'table.printing-poker', tiles: 'table.printing-tiles' };
+import { gameName } from './names';
+import { limitsOf, MAIN, ownWagers, placeIn } from './wagers';
 
 export interface Around {
   mode: 'by-the-book' | 'practice';
@@ -31,18 +30,13 @@ export interface Around {
   maySit: boolean;
 }
 
-export const gameName = (game: string, title: string): string => (isGame(game) ? t(`game.${game}` as WordKey) : title);
-
-const GAMES = ['maryland-poker', 'horseshoe-poker', 'horseshoe-face-up', 'colorado-tiles', 'colorado-dragons-eye'];
-const isGame = (name: string): boolean => GAMES.includes(name);
-
 /** `lies` is the round that is shown: a finished one stays on the felt until whoever looks goes on. */
 export function tableView(view: Wire.TableView, around: Around, lies: Wire.TableView = view): TableView {
   const main = view.offers.find((offer) => offer.kind === MAIN);
-  const hasEye = view.offers.some((offer) => offer.kind === 'dice-bonus');
-  const faceUp = view.game === 'horseshoe-face-up';
+  const hasEye = view.offers.some((offer) => placeIn(around.layout, offer.kind) !== '');
   const shown = lies.dealer_hand?.pieces.some((code) => code !== '') ?? false;
   return {
+    sequence: view.sequence,
     head: {
       game: gameName(view.game, view.title),
       table: t('table.number', { number: view.number }),
@@ -54,19 +48,31 @@ export function tableView(view: Wire.TableView, around: Around, lies: Wire.Table
     },
     kind: view.pieces === 'tiles' ? 'tiles' : 'cards',
     felt: view.pieces === 'tiles' ? 'jade' : 'cinnabar',
-    printing: shown ? '' : t(faceUp ? 'table.printing-face-up' : (PRINTING[view.pieces] ?? 'table.printing-poker')),
+    printing: shown ? '' : (around.layout?.felt ?? ''),
     printingLine: shown ? '' : (around.layout?.printed.slice(0, 2).join('  ·  ') ?? ''),
-    seats: lies.seats.map((seat) => ({ ...seatView(lies, seat, around.maySit), ...(around.own?.standing && seat.spot === around.spot ? { you: true } : {}) })),
+    seats: lies.seats.map((seat) => ({
+      ...seatView(lies, seat, around.maySit),
+      ...(around.own?.standing && seat.spot === around.spot ? { you: true } : {}),
+    })),
     dealer: dealerView(lies),
-    dice: diceView(lies, view.pieces === 'tiles' || lies.roll !== ''),
+    dice: diceView(lies, (around.layout?.dice ?? false) || lies.roll !== ''),
     eye: hasEye ? { wagers: eyeWagers(lies, around), triples: view.triples } : undefined,
     status: around.status,
     log: around.log,
     meters: view.meters.map(([id, amount], at) => {
       const print = around.layout?.meters.find((one) => one.id === id);
-      return { id, name: capital(print?.name ?? said(`meter.${id}`)), wins: print?.wins ?? '', amount, minor: at > 0 };
+      return {
+        id,
+        name: capital(print?.name ?? said(`meter.${id}`)),
+        wins: print?.wins ?? '',
+        amount,
+        minor: at > 0,
+      };
     }),
-    bonus: around.layout && around.layout.triples.length > 0 ? { rows: [...around.layout.triples].reverse().map(bare), clauses: around.layout.triples_clauses } : undefined,
+    bonus:
+      around.layout && around.layout.triples.length > 0
+        ? { rows: [...around.layout.triples].reverse().map(bare), clauses: around.layout.triples_clauses }
+        : undefined,
     own: around.own,
     guest: around.maySit && around.layout?.standing ? [{ id: 'stand', label: t('leave.stand') }] : [],
     coach: around.coach,
@@ -75,11 +81,21 @@ export function tableView(view: Wire.TableView, around: Around, lies: Wire.Table
 }
 
 /** The column says `to 1` once, below. */
-const bare = (row: Wire.TriplesRow) => ({ name: capital(row.name), shaker: commas(row.shaker.replace(TO_ONE, '')), others: commas(row.others.replace(TO_ONE, '')) });
-const TO_ONE = / (to|賠|赔) 1$/;
+const bare = (row: Wire.TriplesRow) => ({
+  name: capital(row.name),
+  shaker: commas(row.shaker),
+  others: commas(row.others),
+});
 
 /** The dice wagers on the eye: the viewer's own, or what the layout prints for one who watches. */
 function eyeWagers(view: Wire.TableView, around: Around) {
   const seat = seatAt(view, around.spot) ?? { ...view.seats[0]!, wagers: [], results: [], lammers: [] };
-  return ownWagers({ view, seat, layout: around.layout, open: mayBet(view), called: around.called[around.spot] ?? {}, settled: around.settled }).filter((wager) => DICE.includes(wager.id));
+  return ownWagers({
+    view,
+    seat,
+    layout: around.layout,
+    open: mayBet(view),
+    called: around.called[around.spot] ?? {},
+    settled: around.settled,
+  }).filter((wager) => wager.place !== undefined);
 }

@@ -30,14 +30,16 @@ describe('buttons', () => {
     render(Button, { href: '#/lab', children: words('Lab') });
     expect(screen.getByRole('link', { name: 'Lab' }).getAttribute('href')).toBe('#/lab');
     render(Button, { href: '#/x', disabled: true, children: words('Full') });
-    expect((screen.getByRole('button', { name: 'Full' }) as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Full' }).disabled).toBe(true);
   });
 });
 
 describe('clauses', () => {
   test('a clause is a link to its page, slashes and all', () => {
     render(ClauseChip, { id: 'md-8.C.3/2' });
-    expect(screen.getByRole('link', { name: 'Clause md-8.C.3/2' }).getAttribute('href')).toBe('#/rules/md-8.C.3%2F2');
+    expect(screen.getByRole('link', { name: 'Clause md-8.C.3/2' }).getAttribute('href')).toBe(
+      '#/rules/md-8.C.3%2F2',
+    );
   });
 
   test('where the page can show a clause, a tap opens it in place', async () => {

@@ -2,7 +2,14 @@
 import type { SeatView } from '../types';
 
 /** Places clockwise from the bottom, as the screen shows them, with the dealer between the second and the third. */
-export const PLACES = ['own', 'lower-left', 'middle-left', 'top-right', 'middle-right', 'lower-right'] as const;
+export const PLACES = [
+  'own',
+  'lower-left',
+  'middle-left',
+  'top-right',
+  'middle-right',
+  'lower-right',
+] as const;
 export type Place = (typeof PLACES)[number];
 
 /** Whose position a watcher sees at the bottom: the middle of the arc. */

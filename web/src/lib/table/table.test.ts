@@ -1,6 +1,15 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { faceUp, pokerBetting, pokerResult, pokerSetting, sampleActs, tilesEye, tilesPlain, watching } from '../../gallery/sampleTables';
+import {
+  faceUp,
+  pokerBetting,
+  pokerResult,
+  pokerSetting,
+  sampleActs,
+  tilesEye,
+  tilesPlain,
+  watching,
+} from '../../gallery/sampleTables';
 import { clause, rounds, ruleCard } from '../../gallery/samplePaper';
 import TableSheets from './TableSheets.svelte';
 import TablePhone from './TablePhone.svelte';
@@ -10,7 +19,11 @@ import TableStage from './TableStage.svelte';
 const all = { pokerBetting, pokerSetting, pokerResult, faceUp, tilesPlain, tilesEye, watching };
 
 beforeEach(() => {
-  Element.prototype.animate ??= (() => ({ cancel: () => {}, finished: Promise.resolve(), onfinish: null })) as never;
+  Element.prototype.animate ??= (() => ({
+    cancel: () => {},
+    finished: Promise.resolve(),
+    onfinish: null,
+  })) as never;
 });
 
 describe.each([
@@ -66,7 +79,13 @@ describe('the table’s page', () => {
 
   test('a hand already set comes back as it lies', () => {
     const own = pokerSetting.own!;
-    render(TableShell, { view: { ...pokerSetting, own: { ...own, hand: { ...own.hand!, low: ['own-5', 'own-6'], locked: true } } }, acts: sampleActs(() => {}) });
+    render(TableShell, {
+      view: {
+        ...pokerSetting,
+        own: { ...own, hand: { ...own.hand!, low: ['own-5', 'own-6'], locked: true } },
+      },
+      acts: sampleActs(() => {}),
+    });
     const low = screen.getByRole('group', { name: 'Low' });
     expect(within(low).getAllByRole('button')).toHaveLength(2);
   });

@@ -3,7 +3,6 @@
 export type Language = 'en' | 'zh-Hant' | 'zh-Hans';
 export type PieceKind = 'cards' | 'tiles';
 export type Felt = 'cinnabar' | 'jade';
-export type GameId = 'maryland-poker' | 'horseshoe-poker' | 'horseshoe-face-up' | 'colorado-tiles' | 'colorado-dragons-eye';
 export type Verdict = 'win' | 'push' | 'lose';
 /** How one hand stands against the other side's. */
 export type Mark = 'higher' | 'copy' | 'lower';
@@ -58,7 +57,9 @@ export interface WagerView {
   limits?: string;
   /** An envy lammer lies on it. */
   lammer?: boolean;
-  /** A progressive spot: a coin before the call, a lit lamp after it. */
+  /** Where in the middle of the layout it is drawn; nothing for one at every betting spot. */
+  place?: string;
+  /** A spot with a lamp: a coin before the call, a lit lamp after it. */
   lamp?: 'dark' | 'lit';
   /** Whoever banks has this marker where others have their main wager. */
   bank?: 'bank' | 'co-bank';
@@ -76,6 +77,8 @@ export interface SeatView {
   spot: number;
   /** What is printed at it. */
   label: string;
+  /** The number that the dice give to the seat, where the game has such numbers. */
+  position?: number;
   open?: boolean;
   /** Open, and the viewer may sit down here. */
   sittable?: boolean;
@@ -185,6 +188,9 @@ export interface ResultView {
   verdict: Verdict;
   /** What the main wager won or lost. */
   amount: number;
+  /** What the word is of: the main wager, the bank, the dice. */
+  of?: string;
+  /** Below the round's total. */
   caption: string;
   high?: HandView & { against?: string };
   low?: HandView & { against?: string };

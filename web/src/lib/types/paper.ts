@@ -1,5 +1,4 @@
 /** What the pages on paper show. */
-import type { GameId } from './felt';
 
 export interface LobbySeat {
   label: string;
@@ -22,7 +21,9 @@ export interface LobbyTable {
 }
 
 export interface LobbyGame {
-  id: GameId;
+  id: string;
+  /** Two pieces that stand for it, as the server names them. */
+  emblem: readonly string[];
   name: string;
   rules: string;
   chinese?: string;
@@ -37,7 +38,7 @@ export interface KeptSeat {
 }
 
 export interface CreateTable {
-  game: GameId;
+  game: string;
   filing: string;
   byTheBook: boolean;
   bots: number;

@@ -1,5 +1,22 @@
 /** The whole table, as one viewer sees it, and what may be done there. */
-import type { ActionView, CoachStep, DealerView, DiceView, Felt, LogEntry, MeterView, Piece, PieceKind, ResultView, SeatView, SettingView, StatusView, TableHead, Verdict, WagerView } from './felt';
+import type {
+  ActionView,
+  CoachStep,
+  DealerView,
+  DiceView,
+  Felt,
+  LogEntry,
+  MeterView,
+  Piece,
+  PieceKind,
+  ResultView,
+  SeatView,
+  SettingView,
+  StatusView,
+  TableHead,
+  Verdict,
+  WagerView,
+} from './felt';
 
 /** One of several spots the viewer plays or may bet on. */
 export interface SpotView {
@@ -16,6 +33,8 @@ export interface SpotView {
 export interface OwnView {
   /** The seat's number; absent for one who stands. */
   label?: string;
+  /** The number that the dice give to the seat, where the game has such numbers. */
+  position?: number;
   standing?: boolean;
   /** The spot in front of the viewer, and all he may choose from where there is more than one. */
   spot?: number;
@@ -42,6 +61,10 @@ export interface OwnView {
   more?: readonly ActionView[];
   /** What wagers may be made with, where there is more than chips. */
   instruments?: { choices: readonly { id: string; text: string }[]; chosen: string };
+  /** The same bets as last time can be laid and dealt with one key. */
+  canAgain?: boolean;
+  /** The table may be hurried to what is next for the viewer. */
+  canSkip?: boolean;
   leave: readonly ActionView[];
   /** The line under the actions while there is no hand. */
   hint?: string;
@@ -49,6 +72,8 @@ export interface OwnView {
 }
 
 export interface TableView {
+  /** After which event of the table this is. */
+  sequence: number;
   head: TableHead;
   kind: PieceKind;
   felt: Felt;

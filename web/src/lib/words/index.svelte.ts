@@ -9,7 +9,18 @@ export type WordKey = keyof typeof en;
 export type Words = Record<WordKey, string>;
 export const CATALOGUE: Record<Language, Words> = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans };
 
+export const isWord = (key: string): key is WordKey => Object.hasOwn(en, key);
+
+/** The words of a family for a code of the server's, such as `phase-name` and `deal`; for a code that the page
+ * does not know, the code itself in plain letters. */
+export function worded(family: string, code: string | number): string {
+  const key = `${family}.${code}`;
+  return isWord(key) ? t(key) : String(code).replaceAll('-', ' ');
+}
+
 /** The words for a key, with `{argument}` filled in. */
 export function t(key: WordKey, values: Record<string, string | number> = {}): string {
-  return CATALOGUE[preferences.language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`));
+  return CATALOGUE[preferences.language][key].replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(values[name] ?? `{${name}}`),
+  );
 }

@@ -32,6 +32,7 @@ export const paper = {
   'lobby.invite': 'Invite',
   'lobby.full': 'Full',
   'lobby.closed': 'Closed',
+  'lobby.unreadable': 'This version cannot read its record',
   'lobby.open-seats': '{count} open',
   'lobby.no-open': 'full',
   'lobby.rule-card': 'Rule card',
@@ -102,7 +103,8 @@ export const paper = {
   'lab.outcomes': 'Outcomes of the base wager: {words}',
   'floor.title': 'Floor',
   'floor.permitted': 'Permitted rulings',
-  'floor.permitted-words': 'The one that fits the call comes first; each shows what follows before it is done.',
+  'floor.permitted-words':
+    'The one that fits the call comes first; each shows what follows before it is done.',
   'floor.not-now': 'Not permitted now',
   'floor.table': 'Table',
   'floor.rule': 'Rule: {title}',
@@ -138,20 +140,24 @@ export const paper = {
   'replay.export': 'Export',
   'replay.keys': 'Arrow keys step, space plays.',
   'rulebook.title': 'Rulebook',
-  'rulebook.words': 'Every clause of the three documents, in our words.',
+  'rulebook.words': 'Every clause of every document, in our words.',
   'rulebook.search': 'Find a clause',
   'rulebook.found': 'Clauses found: {count}',
   'app.lost-words': 'The address may be mistyped, or the page has moved.',
-  'table.gone-words': 'It may have been closed, or the link is incomplete. The tables that are open stand in the lobby.',
+  'table.gone-words':
+    'It may have been closed, or the link is incomplete. The tables that are open stand in the lobby.',
   'round.gone-words': 'Only rounds on record can be seen again.',
-  'lab.counting-words': 'Every hand of the player against every hand of the dealer. The first time takes a few minutes; then the answer is kept.',
+  'lab.counting-words':
+    'Every hand of the player against every hand of the dealer. The first time takes a few minutes; then the answer is kept.',
   'rounds.empty-words': 'Rounds appear here as they end.',
   'floor.no-tables': 'No table is open.',
-  'floor.none-words': 'Whoever opens a table becomes its floor: rulings, meters, and the age of decks and dice stand here.',
+  'floor.none-words':
+    'Whoever opens a table becomes its floor: rulings, meters, and the age of decks and dice stand here.',
   'filing.choose': 'Choose a file',
   'filing.choose-game': 'Choose a game',
   'lobby.summary-one': '1 table open, {seated} seated, {watching} watching',
   'page.token-example': 'number token',
   'floor.note': 'Note for the record (optional)',
-  'page.unreachable-words': 'What you see may be old. Look whether the server runs, then load the page again.',
+  'page.unreachable-words':
+    'What you see may be old. Look whether the server runs, then load the page again.',
 };

@@ -1,0 +1,307 @@
+"""People at a table who try everything: what is due, or any command of any role, with arguments that fit or do not.
+
+The driver keeps the commands that were accepted, with their events, so that the laws can read them as a record.
+"""
+
+import typing
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from paigow.chance import SeededSource, seed_of
+from paigow.errors import InternalError, Refused, Rejected
+from paigow.laws import RecordedStep
+from paigow.library import named
+from paigow.money import Cents
+from paigow.pieces import Roll
+from paigow.setting import card_settings, tile_settings
+from paigow.simulate.trouble import by_lot, report_of, trouble
+from paigow.staff.dealer import SYSTEM, dealer_command, floor_of
+from paigow.staff.meter_desk import CONCERNED, meter_desk
+from paigow.staff.players import Habits, player_command, wagers_of
+from paigow.submissions import ApprovedGame, load_game
+from paigow.submissions.specs import Kind, Spec, option_specs
+from paigow.table import commands as c
+from paigow.table.act_book import act_book
+from paigow.table.codec import command_types
+from paigow.table.decide import act
+from paigow.table.irregularity_book import irregularity_book
+from paigow.table.next_steps import first_due
+from paigow.table.state import Phase, Table
+
+PEOPLE = ("Ann", "Ben", "Cal", "Dot", "Eve", "Fay", "Gus")
+STAFF = ("dealer", "floorperson", "pit-manager", "shift-manager", "games-manager", "system", "relief")
+PURSES = (0, 500, 2_500, 10_000, 50_000, 1_000_000)
+HOUR = 3_600_000
+
+REMEDIES: Mapping[str, type[c.ReplaceDice | c.ReplaceDeck | c.InspectDice]] = {
+    "dice-too-old": c.ReplaceDice,
+    "deck-too-old": c.ReplaceDeck,
+    "dice-not-inspected": c.InspectDice,
+}
+MOST_DUE = 600
+"""More steps than any round has that only does what is due."""
+
+
+class Stuck(Exception):
+    """Nothing that is due leads to the end of the round."""
+
+
+class Adversary:
+    """One table, everybody who may come to it, and everything that was accepted there."""
+
+    def __init__(self, game: ApprovedGame, seed: str) -> None:
+        self.game = game
+        self.luck = Random(seed)
+        self.source = SeededSource(seed_of(seed))
+        self.table = Table("1", game)
+        self.desk = meter_desk(game)
+        self.steps: list[RecordedStep] = []
+        self.tried = self.accepted = self.sequence = 0
+        self.at = 1_000
+        self.habits = Habits(
+            units=self.luck.randint(1, 6),
+            side_bets=self.luck.randint(0, 100),
+            banks=self.luck.randint(0, 100),
+            co_banks=self.luck.randint(0, 60),
+            tokes=self.luck.randint(0, 40),
+            orders_less=self.luck.randint(0, 40),
+            second_spots=self.luck.randint(0, 60),
+        )
+        self.malice = self.luck.choice((0.1, 0.3, 0.6))
+        self.trouble = self.luck.choice((0.0, 0.01, 0.05))
+        self.bet_for = -1
+        self.types = sorted(command_types().values(), key=lambda kind: kind.__name__)
+
+    def run(self, commands: int) -> None:
+        """Try so many commands, then let the round come to its end and close the table."""
+        self.say(c.OpenTable(by=c.Actor("dealer", "dealer"), at=self.at))
+        while self.tried < commands:
+            if self.table.phase is Phase.CLOSED:
+                self.say(c.OpenTable(by=c.Actor("dealer", "dealer"), at=self.tick()))
+            if self.luck.random() < self.malice:
+                self.say(self.anything())
+            else:
+                self.go_on()
+        self.finish()
+
+    def finish(self) -> None:
+        """Only what is due, until the table waits for bets or players again; a table that cannot is stuck."""
+        number = self.table.round.number
+        for _ in range(MOST_DUE):
+            waits = self.table.phase in (Phase.IDLE, Phase.OPENING, Phase.CLOSED) or (
+                self.table.phase is Phase.BETTING
+                and not self.table.round.wagers
+                and self.table.round.bank is None
+            )
+            if waits or self.table.round.number > number:
+                return
+            if not self.go_on(kindly=True):
+                break
+        raise Stuck(f"round {number} in {self.table.phase}, due {first_due(self.table)}")
+
+    def go_on(self, kindly: bool = False) -> bool:
+        """Do what is due, or bet; whether anything was accepted."""
+        table = self.table
+        if not table.people:
+            return self.arrive()
+        if table.phase is Phase.BETTING and self.bet_for != table.round.number:
+            self.bet_for = table.round.number
+            for person in table.people:
+                self.bet(person.id)
+            return True
+        due = first_due(table)
+        if due is None or due.act == "await-player":
+            return self.arrive()
+        at = self.tick()
+        if due.needs == "ReportAward":
+            amount, self.desk = self.desk.award(table, due.spot)
+            return self.say(c.ReportAward(due.spot, amount, by=SYSTEM, at=at))
+        if not kindly and self.luck.random() < self.trouble:
+            command = trouble(table, due, self.source, at)
+            if command is not None:
+                return self.say(command)
+        return self.say(
+            by_lot(table, due, self.source, at)
+            or dealer_command(table, due, self.source, at)
+            or player_command(table, due, self.habits, self.source, at)
+        )
+
+    def bet(self, person: str) -> None:
+        """Wagers as their habits have it."""
+        try:
+            wagers = tuple(wagers_of(self.table, person, self.habits, self.source, self.tick()))
+        except Refused:
+            return
+        for command in wagers:
+            self.say(command)
+
+    def arrive(self) -> bool:
+        """Somebody comes to the table with some chips."""
+        person = self.luck.choice(PEOPLE)
+        by = c.Actor("player", person)
+        came = self.say(c.Sit(self.luck.randint(1, self.game.options.table.positions), by=by, at=self.tick()))
+        return self.say(c.BuyIn(Cents(self.luck.choice(PURSES[2:])), by=by, at=self.tick())) or came
+
+    def tick(self) -> int:
+        self.at += self.luck.choice((1, 1_000, 1_000, 5_000, 60_000))
+        if self.luck.random() < 0.0005:
+            self.at += self.luck.choice((1, 4, 8, 24)) * HOUR
+        return self.at
+
+    def say(self, command: c.Command | None) -> bool:
+        """Try a command; whether it was accepted. A refusal for age is followed by its remedy."""
+        self.tried += 1
+        if command is None:
+            return False
+        try:
+            events, after = act(self.table, command)
+        except Refused as refused:
+            remedy = REMEDIES.get(refused.code)
+            if remedy is not None and not isinstance(command, remedy):
+                return self.say(remedy(by=floor_of(self.table), at=self.tick()))
+            return False
+        for event in events:
+            if type(event) in CONCERNED:
+                self.desk = self.desk.hear("1", event)
+        self.table = after
+        self.steps.append(RecordedStep(command, events, self.sequence + 1))
+        self.sequence += len(events)
+        self.accepted += 1
+        return True
+
+    # Anything
+
+    def anything(self) -> c.Command | None:
+        """Any command of any role; half of the time with arguments that fit the table."""
+        kind = self.luck.choice(self.types)
+        by = self.actor()
+        if kind is c.ReportIrregularity and self.luck.random() < 0.8:
+            return self.report()
+        fields = {
+            name: self.value(name, hint)
+            for name, hint in typing.get_type_hints(kind).items()
+            if name not in {"by", "at", "version"}
+        }
+        if kind is c.SetHand and self.luck.random() < 0.8:
+            fields |= self.setting(fields["spot"])
+        command: c.Command = kind(by=by, at=self.tick(), **fields)
+        return command
+
+    def report(self) -> c.Command | None:
+        """A report of an irregularity; nothing if no particulars fit the table."""
+        try:
+            return report_of(self.table, self.luck.choice(KINDS), self.source, self.tick())
+        except (ValueError, AssertionError, InternalError, AttributeError, IndexError, TypeError):
+            return None  # the particulars are made up for tables at which the thing can have happened
+
+    def actor(self) -> c.Actor:
+        if self.luck.random() < 0.6:
+            return c.Actor("player", self.luck.choice(PEOPLE))
+        role = self.luck.choice(STAFF)
+        name = {"dealer": self.table.dealer or "dealer", "relief": "relief"}.get(role, role)
+        return c.Actor("dealer" if role == "relief" else role, name)
+
+    def setting(self, spot: int) -> dict[str, Any]:
+        """A way to lay down the hand of a spot, if there is one."""
+        hand = self.table.round.hands[spot]
+        if hand is None or not hand.pieces:
+            return {}
+        pieces: Any = hand.pieces
+        try:
+            ways: Any = tile_settings(pieces) if self.game.pieces == "tiles" else card_settings(pieces)
+        except (InternalError, ValueError):
+            return {}
+        chosen = self.luck.choice(tuple(ways))
+        return {"high": chosen.high, "low": chosen.low}
+
+    def value(self, name: str, hint: Any) -> Any:
+        luck, table = self.luck, self.table
+        if name in ("spot", "seat", "place"):
+            return luck.randint(0, 7)
+        if name == "amount":
+            unit = luck.choice((-100, 0, 1, 25, 100, 500, 2_500, 2_500, 5_000, 10_000, 1_000_000))
+            return Cents(unit)
+        if name == "kind":
+            return luck.choice(self.game.wagers)
+        if name == "act":
+            return table.agenda[0].name if table.agenda and luck.random() < 0.7 else luck.choice(ACTS)
+        if name == "person":
+            return luck.choice((*PEOPLE, ""))
+        if name == "roll":
+            faces = (luck.randint(1, 6), luck.randint(1, 6), luck.randint(1, 6))
+            if luck.random() < 0.4:
+                faces = (faces[0],) * 3
+            eye = 0 if self.game.pieces == "tiles" and self.game.options.dragons_eye.offered else None
+            return Roll(faces, eye)
+        if name in WORDS:
+            return luck.choice(WORDS[name])
+        if name == "number":
+            return luck.randint(0, 8)
+        if name == "shakes":
+            return luck.randint(0, 6)
+        if name == "count":
+            return luck.choice((0, 2, 3, 4, 5, 7, 8, 52, 53))
+        if name == "depth":
+            return luck.randint(0, 53)
+        if name in ("order", "pieces"):
+            return table.stock if luck.random() < 0.5 else ()
+        if name in ("high", "low"):
+            return ()
+        if name == "readings":
+            return tuple((meter, Cents(1_000_000)) for meter in self.game.meters)
+        if name == "details":
+            return {}
+        hint = getattr(hint, "__supertype__", hint)
+        return luck.random() < 0.5 if hint is bool else luck.randint(0, 9) if hint is int else ""
+
+
+KINDS = sorted(irregularity_book())
+ACTS = sorted(act_book())
+WORDS: dict[str, tuple[str, ...]] = {
+    "instrument": ("value-chip", "value-chip", "plaque", "promotional-chip", "coupon", "cash"),
+    "ruling": ("house-way", "lost", "surrendered", "void", "play-on", "unfounded", "repair"),
+    "said": ("bet", "drop", "as-you-like", "none"),
+    "incoming": ("relief", "Flo"),
+    "cause": ("noticed", ""),
+    "style": ("", "house-way-right", "house-way-left", "jung-quat", "chee-yee", "pin-say-left"),
+    "cut": ("", "1 right", "3-4 left", "2 right, 3 left"),
+    "shuffle_method": ("manual", "automated", "wash"),
+    "deal_method": ("manual-shoe", "hand", "automated-shoe", "hand-stacks", "tile-stacks"),
+    "start_method": ("", "shaker", "rng", "button"),
+    "how": ("covered", "signed", "repaired"),
+    "device": ("shuffler", "shoe"),
+    "name": ("", "fresh"),
+    "replaces": ("", "red", "blue"),
+}
+
+
+def any_filing(luck: Random) -> tuple[str, dict[str, Any], ApprovedGame]:
+    """A game with options drawn at random; what the review finds fault with is left as it was filed."""
+    name = luck.choice(sorted(named("filings")))
+    specs = option_specs()
+    chosen = {
+        key: value
+        for key in specs
+        if luck.random() < 0.12 and (value := _value(specs[key], luck)) is not None
+    }
+    for _ in range(len(chosen) + 1):
+        try:
+            return name, chosen, load_game(name, chosen)
+        except Rejected as rejected:
+            wrong = {finding.path.removeprefix("options.").strip('"') for finding in rejected.findings}
+            left = {key: value for key, value in chosen.items() if key not in wrong}
+            if len(left) == len(chosen):
+                left.pop(luck.choice(sorted(left)))
+            chosen = left
+    return name, {}, load_game(name)
+
+
+def _value(spec: Spec, luck: Random) -> Any:
+    if spec.kind is Kind.FLAG:
+        return luck.random() < 0.5
+    if spec.kind is Kind.CHOICE and spec.allowed:
+        return luck.choice(spec.allowed)
+    if spec.kind is Kind.NUMBER and spec.allowed:
+        return luck.choice(spec.allowed)
+    return None

@@ -1,0 +1,169 @@
+"""Laws on banked rounds: who may bank, what the bank covers, and how the centre is shared out."""
+
+from paigow.laws.book import Case, law
+from paigow.laws.ledger import CENTRE, DEALERS, TRAY, VIGORISH
+from paigow.laws.outcomes import vigorish_on
+from paigow.laws.reading import DEALER, main_outcome, plays_tiles, ranks
+from paigow.ranking import is_zero
+from paigow.table import events as e
+from paigow.wagers import Outcome, WagerKind
+
+MAIN = WagerKind.MAIN
+
+
+@law("bank-not-at-the-start", e.BankTaken, says="Nobody banks the first round of a game.")
+def _not_first(case: Case) -> None:
+    case.must(case.game.options.banking.offered, "a game in which players bank", "one in which they do not")
+    case.must(case.watch.game_rounds > 0, "after the first round", "the first round")
+
+
+@law("bank-not-twice", e.BankTaken, says="Nobody banks two consecutive rounds.")
+def _not_twice(case: Case) -> None:
+    event: e.BankTaken = case.event  # type: ignore[assignment]
+    case.must(event.person != case.watch.bank_before, "another player", event.person)
+
+
+@law(
+    "house-banks-between",
+    e.BankTaken,
+    says="Where it is filed, the house banks between two banks of players.",
+)
+def _between(case: Case) -> None:
+    if case.game.options.banking.house_between:
+        case.must(
+            not case.watch.bank_before, "a round banked by the house", f"{case.watch.bank_before} before"
+        )
+
+
+@law("bank-played-last", e.BankTaken,
+     says="The bank wagered against the dealer in the last round that nobody banked.")  # fmt: skip
+def _played(case: Case) -> None:
+    event: e.BankTaken = case.event  # type: ignore[assignment]
+    played = {person for person, _, _ in case.watch.unbanked_mains}
+    case.must(event.person in played, f"one of {sorted(played)}", event.person)
+
+
+@law("bank-on-one-spot", e.BetsClosed, says="The bank plays one spot and no main wager of their own.")
+def _one_spot(case: Case) -> None:
+    bank = case.watch.bank
+    if bank is None:
+        return
+    mains = [key for key in case.watch.wagers if key[0] == bank.person and key[2] is MAIN and not key[3]]
+    case.must(not mains, "no main wager of the bank", mains)
+
+
+@law("bank-covers", e.BetsClosed, says="The bank has chips to cover every main wager of the others.")
+def _covers(case: Case) -> None:
+    bank = case.watch.bank
+    if bank is None:
+        return
+    owed = sum(stake.amount for key, stake in case.watch.wagers.items() if key[2] is MAIN)
+    if bank.co_banking and case.game.options.banking.co_banking.cover == "half-cover":
+        owed = owed // 2
+    case.must(case.watch.chips(bank.person) >= owed, f"at least {owed}", case.watch.chips(bank.person))
+
+
+@law("no-dealers-wager-in-co-banking", e.DealerWagerMade, says="A dealer who co-banks makes no wager.")
+def _co_bank(case: Case) -> None:
+    event: e.DealerWagerMade = case.event  # type: ignore[assignment]
+    bank = case.watch.bank
+    case.must(bank is not None, "a bank", "none")
+    if bank is not None and bank.co_banking:
+        case.must(event.amount == 0, 0, event.amount)
+
+
+@law("dealers-wager-not-more", e.DealerWagerMade,
+     says="The dealer's wager is the bank's last wager or the filed amount, and never more.")  # fmt: skip
+def _not_more(case: Case) -> None:
+    event: e.DealerWagerMade = case.event  # type: ignore[assignment]
+    bank, terms = case.watch.bank, case.game.options.banking.dealer_wager
+    if bank is None:
+        return
+    last = [amount for person, _, amount in case.watch.unbanked_mains if person == bank.person]
+    most = sum(last)
+    if terms.rule == "filed-fixed-amount":
+        most = terms.amount
+    elif terms.rule == "filed-fraction-of-last-wager":
+        above, below = terms.fraction
+        most = sum(last) * above // below
+    case.must(event.amount <= most, f"at most {most}", event.amount)
+    if bank.ordered is not None:
+        case.must(event.amount <= bank.ordered, f"at most {bank.ordered} as ordered", event.amount)
+
+
+@law("dealers-wager-judged", e.DealerWagerJudged, says="The dealer's wager comes out as the hands compare.")
+def _judged(case: Case) -> None:
+    event: e.DealerWagerJudged = case.event  # type: ignore[assignment]
+    watch, game = case.watch, case.game
+    if watch.bank is None:
+        return
+    dealer, bank = watch.hands.get(DEALER), watch.hands.get(watch.bank.spot)
+    if dealer is None or bank is None or not dealer.is_set or not (bank.is_set or bank.forfeited):
+        return
+    wanted = main_outcome(game, dealer, bank, banked=True)
+    players_only = (
+        plays_tiles(game) and game.options.banking.zero_rule_for_dealer == "zero-rule-for-players-only"
+    )
+    if players_only and not bank.forfeited and not dealer.forfeited:
+        (high, low), (other_high, other_low) = ranks(game, dealer), ranks(game, bank)
+        if is_zero(low):  # type: ignore[arg-type]
+            won = (high > other_high) + (low > other_low)  # type: ignore[operator]
+            wanted = {2: Outcome.WIN, 1: Outcome.PUSH, 0: Outcome.LOSE}[won]
+    case.must(event.outcome is wanted, wanted, event.outcome)
+
+
+@law("bank-collects-and-pays", e.WagerTaken, e.WagerPaid,
+     says="Against a bank, lost main wagers go to the centre and won ones are paid from it.")  # fmt: skip
+def _centre(case: Case) -> None:
+    event: e.WagerTaken | e.WagerPaid = case.event  # type: ignore[assignment]
+    if event.kind is not MAIN or event.toke:
+        return
+    by_triple = event.reason.code == "main.lose.triple"
+    to_house = by_triple and case.game.options.dragons_eye.triple_b_beneficiary == "house"
+    wanted = CENTRE if case.watch.bank is not None and not to_house else TRAY
+    found = event.to if isinstance(event, e.WagerTaken) else event.source
+    case.must(found == wanted, wanted, found)
+
+
+@law("house-settles-side-wagers", e.WagerTaken, e.WagerPaid,
+     says="Side wagers are taken and paid by the house, also in a banked round.")  # fmt: skip
+def _sides(case: Case) -> None:
+    event: e.WagerTaken | e.WagerPaid = case.event  # type: ignore[assignment]
+    if event.kind is MAIN:
+        return
+    found = event.to if isinstance(event, e.WagerTaken) else event.source
+    case.must(found == TRAY, TRAY, found)
+
+
+@law("winner-against-bank-pays-vigorish", e.WagerPaid,
+     says="Who wins against the bank pays the filed vigorish on what they won.")  # fmt: skip
+def _winner(case: Case) -> None:
+    event: e.WagerPaid = case.event  # type: ignore[assignment]
+    options = case.game.options
+    plain = not options.collection.schedule and options.vigorish.basis == "each-win"
+    if event.kind is MAIN and event.source == CENTRE and not event.toke and plain:
+        wanted = vigorish_on(case, event.wins)
+        case.must(event.vigorish == wanted, wanted, event.vigorish)
+
+
+@law("surplus-bears-vigorish", e.ChipsMoved,
+     says="The bank receives the surplus, or its half, less the filed vigorish.")  # fmt: skip
+def _surplus(case: Case) -> None:
+    event: e.ChipsMoved = case.event  # type: ignore[assignment]
+    watch = case.watch
+    if event.source != CENTRE or event.target != VIGORISH or watch.bank is None:
+        return
+    surplus = watch.accounts.get(CENTRE, 0)
+    wanted = min(vigorish_on(case, surplus), surplus)
+    case.must(event.amount == wanted, f"{wanted} on {surplus}", event.amount)
+
+
+@law("shortage-from-the-bank", e.ChipsMoved,
+     says="When the centre runs out the bank adds what is owed; in co-banking the tray its half.")  # fmt: skip
+def _shortage(case: Case) -> None:
+    event: e.ChipsMoved = case.event  # type: ignore[assignment]
+    bank = case.watch.bank
+    if event.target != CENTRE or bank is None or event.source == DEALERS:
+        return
+    allowed = {f"person:{bank.person}"} | ({TRAY} if bank.co_banking else set())
+    case.must(event.source in allowed, f"one of {sorted(allowed)}", event.source)

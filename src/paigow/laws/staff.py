@@ -1,0 +1,63 @@
+"""Laws on who may give which order."""
+
+from paigow.laws.book import Case, law
+from paigow.table import commands as c
+from paigow.table import events as e
+
+FLOORS = (
+    c.OrderRecut, c.OrderShuffle, c.OrderHand, c.GiveRuling, c.CorrectPayment, c.MarkDevice, c.ChangeMethod,
+    c.OpenDeck,
+)  # fmt: skip
+"""What only a floorperson or somebody above may order."""
+
+PLAYERS = (
+    c.Sit, c.Leave, c.StepAway, c.ComeBack, c.BuyIn, c.PlaceWager, c.WithdrawWager, c.GiveToke, c.AnswerToke,
+    c.LookAtHand, c.AskHouseWay, c.Surrender, c.Wave, c.AnswerBank, c.AskCoBanking, c.GiveBankBack,
+    c.OrderDealerWager, c.AskDealerToShake, c.ChooseHand, c.PayCommissionsTogether,
+)  # fmt: skip
+"""What only a player may do, for themselves."""
+
+
+@law("floor-orders", says="Rulings and orders of the floor are given by a floorperson or somebody above.")
+def _floor(case: Case) -> None:
+    command = case.step.command
+    if isinstance(command, FLOORS):
+        case.must(command.by.role in case.game.options.roles, "a floor role", command.by.role)
+
+
+@law("players-act", says="What is a player's to do is done by a player.")
+def _players(case: Case) -> None:
+    command = case.step.command
+    if isinstance(command, PLAYERS):
+        case.must(command.by.role == "player", "a player", command.by.role)
+
+
+@law("own-wagers", e.WagerPlaced, e.WagerWithdrawn, says="Nobody makes or withdraws another person's wager.")
+def _own(case: Case) -> None:
+    event: e.WagerPlaced | e.WagerWithdrawn = case.event  # type: ignore[assignment]
+    command = case.step.command
+    if isinstance(command, c.PlaceWager | c.WithdrawWager):
+        case.must(command.by.name == event.person, event.person, command.by.name)
+
+
+@law(
+    "house-way-to-its-player",
+    e.HouseWayShown,
+    says="The house way's setting is told to the hand's own player.",
+)
+def _told(case: Case) -> None:
+    event: e.HouseWayShown = case.event  # type: ignore[assignment]
+    hand = case.watch.hands.get(event.spot)
+    bettors = {key[0] for key, _ in case.watch.on_spot(event.spot)}
+    allowed = bettors | ({hand.holder} if hand is not None else set())
+    if case.watch.bank is not None and case.watch.bank.spot == event.spot:
+        allowed.add(case.watch.bank.person)
+    case.must(event.person in allowed, f"one of {sorted(allowed)}", event.person)
+
+
+@law("dealer-never-verifies", e.Performed,
+     says="The floor's own checks are not made by the dealer of the table.")  # fmt: skip
+def _verifies(case: Case) -> None:
+    event: e.Performed = case.event  # type: ignore[assignment]
+    if event.act in ("verify-inspection", "validate-award"):
+        case.must(event.by != case.watch.dealer, "somebody else", event.by)

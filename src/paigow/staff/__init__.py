@@ -1,0 +1,1 @@
+"""The automatic staff of a table: dealer, floor, players, the Progressive system, and the pace they keep."""
