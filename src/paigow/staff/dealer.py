@@ -7,13 +7,12 @@ from functools import lru_cache
 
 from paigow.chance import Source, draw_number, roll_dice, shuffled
 from paigow.table import commands as c
-from paigow.table.invariants import all_pieces
+from paigow.table.due import right_count
 from paigow.table.next_steps import Step
 from paigow.table.procedures.irregular.devices import MARKS, Way, permitted_methods
 from paigow.table.procedures.irregular.reports import permitted_rulings
 from paigow.table.procedures.start import shakes_needed
 from paigow.table.state import WORKS_AGAIN, Table
-from paigow.wagers import WagerKind
 
 DEALER = c.Actor("dealer", "dealer")
 FLOOR = c.Actor("floorperson", "floor")
@@ -33,7 +32,7 @@ def dealer_command(table: Table, step: Step, source: Source, at: int) -> c.Comma
         case "ReportShuffle":
             return c.ReportShuffle(shuffled(table.game.piece_set.pieces, source), by=by, at=at)
         case "ReportCount":
-            return c.ReportCount(_count(table, step.act), by=by, at=at)
+            return c.ReportCount(right_count(table, step.act), by=by, at=at)
         case "Cut":
             return c.Cut(len(table.stock) // 2, by=by, at=at)
         case "ReportRoll":
@@ -77,13 +76,3 @@ def _actor(role: str, name: str) -> c.Actor:
 def floor_of(table: Table) -> c.Actor:
     """The lowest role of the floor that is filed for the table."""
     return _actor(table.game.options.roles[0], FLOOR.name)
-
-
-def _count(table: Table, act: str) -> int:
-    if act == "verify-progressive":
-        return len(table.wagers(kind=WagerKind.PROGRESSIVE))
-    if act == "check-hands":
-        return sum(hand is not None for hand in table.round.hands)
-    if act == "check-stub":
-        return table.game.options.deal.stub - len(table.round.left_out)
-    return len(all_pieces(table))

@@ -8,6 +8,7 @@ from importlib.resources import files
 
 from paigow.errors import InternalError
 from paigow.table.acts import Act
+from paigow.table.said import DO, VERBS
 
 ROLES = frozenset({"dealer", "floor", "player", "bank", "system"})
 
@@ -19,6 +20,8 @@ class ActEntry:
     by: str
     rule: str
     needs: str = "Perform"
+    verb: str = DO
+    """A dealer's word for it."""
 
 
 @cache
@@ -31,6 +34,8 @@ def act_book() -> Mapping[str, ActEntry]:
             raise InternalError(
                 f"acts.toml: {name!r} is done by {entry.by!r}; roles are {', '.join(sorted(ROLES))}"
             )
+        if entry.verb not in VERBS:
+            raise InternalError(f"acts.toml: {name!r} has the verb {entry.verb!r}")
     return book
 
 

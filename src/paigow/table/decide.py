@@ -41,6 +41,21 @@ def follow(table: Table, command: c.Command) -> Steps:
     return tuple(zip(draft.events, draft.tables, strict=True))
 
 
+def foreseen(table: Table) -> tuple[e.Event, ...]:
+    """What would come of the act at the head of the agenda if the dealer did it now, by the book.
+
+    The table decides it as ever and is left as it is, so that what is due is worked out only once. Where the act is due
+    but has to wait, as the call has for the first wager, nothing comes of it.
+    """
+    by = c.Actor("dealer", table.dealer)
+    draft = Draft(table, c.Perform(table.agenda[0].name, by=by, at=table.at))
+    try:
+        _carry_out(draft)
+    except Refused:
+        return ()
+    return tuple(draft.events)
+
+
 def _drafted(table: Table, command: c.Command) -> Draft:
     """The decision on a command, every event of it applied once."""
     if command.at < table.at:
@@ -68,6 +83,11 @@ def _perform(draft: Draft, command: c.Perform) -> None:
     due = draft.table.agenda[0]
     if command.act != due.name or (command.spot and command.spot != due.spot):
         raise draft.refuse("out-of-turn", due.rule, act=command.act, due=due.name, spot=due.spot)
+    _carry_out(draft)
+
+
+def _carry_out(draft: Draft) -> None:
+    due = draft.table.agenda[0]
     handler = _ACTS.get(due.name)
     if handler is None:
         draft.perform(due)
