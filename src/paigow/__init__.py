@@ -1,3 +1,44 @@
-"""Pai Gow tables, by the book."""
+"""Pai Gow tables, by the book.
+
+The public names: `Table`, `house_way`, `rank`, `analyse`, `rulebook` and `NotPermitted`. They keep
+their meaning between minor versions; other modules are the program's own. Importing the package is light: each
+name is loaded when it is first used.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from paigow.analysis.notebook import analyse
+    from paigow.api.hands import house_way, rank
+    from paigow.api.tables import SeededTable as Table
+    from paigow.api.trouble import NotPermitted
+    from paigow.rulebook import Rulebook
+
+    rulebook: Rulebook
 
 __version__ = "0.1.0"
+
+__all__ = ["NotPermitted", "Table", "analyse", "house_way", "rank", "rulebook"]
+
+_HOMES = {
+    "NotPermitted": ("paigow.api.trouble", "NotPermitted"),
+    "Table": ("paigow.api.tables", "SeededTable"),
+    "analyse": ("paigow.analysis.notebook", "analyse"),
+    "house_way": ("paigow.api.hands", "house_way"),
+    "rank": ("paigow.api.hands", "rank"),
+}
+"""Where each public name lives."""
+
+
+def __getattr__(name: str) -> Any:
+    if name == "rulebook":
+        return import_module("paigow.rulebook")
+    if name not in _HOMES:
+        raise AttributeError(f"module 'paigow' has no attribute {name!r}")
+    module, attribute = _HOMES[name]
+    return getattr(import_module(module), attribute)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -5,7 +5,7 @@ import re
 from tests.tidy.sources import hold, package_files, string_constants
 
 DOCUMENT = re.compile(r"^(?:md|hs|co)$|maryland|horseshoe|colorado", re.IGNORECASE)
-FREE = ("src/paigow/cli/", "src/paigow/rulebook/records.py")
+FREE = ("src/paigow/api/", "src/paigow/cli/", "src/paigow/rulebook/records.py")
 """Where a game's name may stand as a person's default, and where the documents are listed, in order, once."""
 
 

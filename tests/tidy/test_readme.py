@@ -43,6 +43,15 @@ EXAMPLES = [
 ]
 
 
+PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
+
+
+@pytest.mark.parametrize("code", PYTHON.findall(text_of("README.md")))
+def test_the_python_shown_runs(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(code, "README.md", "exec"), {})
+    assert "hs-completion" in capsys.readouterr().out
+
+
 def matches(printed: str, shown: tuple[str, ...]) -> bool:
     pattern = "\n".join("*" if line.strip() == "..." else re.sub(r"([*?[])", r"[\1]", line) for line in shown)
     return fnmatchcase("\n".join(line.rstrip() for line in printed.splitlines()), pattern)

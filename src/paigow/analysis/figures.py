@@ -63,6 +63,11 @@ class GameFigures:
     aside: int = 0
     """Deals that a rule about the dealer's hand makes a push."""
 
+    @property
+    def edge(self) -> Fraction:
+        """The house edge of the game's own wager."""
+        return self.base[0].edge
+
     def situation(self, name: str) -> BaseFigures | None:
         """The base wager in the situation of that name."""
         return next(

@@ -75,6 +75,9 @@ class Rulebook:
         nearest = get_close_matches(id.lower(), folded, n=5, cutoff=0.6)
         raise UnknownClause(id, tuple(folded[item] for item in nearest))
 
+    def __getitem__(self, id: str) -> ClauseRecord:
+        return self.clause(id)
+
     def has_clause(self, id: str) -> bool:
         return id in self._by_id
 

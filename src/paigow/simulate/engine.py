@@ -7,7 +7,7 @@ from paigow.chance import SeededSource, Source, seed_of
 from paigow.errors import InternalError, Refused
 from paigow.money import Cents
 from paigow.simulate.trouble import by_lot, happens, trouble
-from paigow.staff.dealer import SYSTEM, dealer_command, floor_of
+from paigow.staff.dealer import SYSTEM, dealer_command, replacement
 from paigow.staff.meter_desk import CONCERNED, MeterDesk, meter_desk
 from paigow.staff.players import Habits, bank_request, buy_in, player_command, wagers_of
 from paigow.submissions import ApprovedGame
@@ -26,12 +26,6 @@ NOTICED = 0.2
 
 STAKE = Cents(10_000_000)
 """What an automatic player buys in for."""
-
-REMEDIES: dict[str, type[c.ReplaceDice | c.ReplaceDeck]] = {
-    "dice-too-old": c.ReplaceDice,
-    "deck-too-old": c.ReplaceDeck,
-}
-"""What replaces equipment that has reached its age limit."""
 
 Listener = Callable[[c.Command, tuple[Event, ...], Table], None]
 
@@ -111,9 +105,10 @@ class Session:
         try:
             self.do(command)
         except Refused as refused:
-            if refused.code not in REMEDIES:
+            brings = replacement(self.table, refused.code, self._tick())
+            if brings is None:
                 raise
-            self.do(REMEDIES[refused.code](by=floor_of(self.table), at=self._tick()))
+            self.do(brings)
 
     def _command(self, due: Step) -> c.Command | None:
         at = self._tick()

@@ -18,6 +18,12 @@ DEALER = c.Actor("dealer", "dealer")
 FLOOR = c.Actor("floorperson", "floor")
 SYSTEM = c.Actor("system", "progressive")
 
+REPLACEMENTS: dict[str, type[c.ReplaceDice | c.ReplaceDeck]] = {
+    "dice-too-old": c.ReplaceDice,
+    "deck-too-old": c.ReplaceDeck,
+}
+"""What the floor brings when a command was refused because the equipment is too old, by the refusal's code."""
+
 
 def dealer_command(table: Table, step: Step, source: Source, at: int) -> c.Command | None:
     """What the dealer or the floor does for a step that is theirs; none if it is for someone else."""
@@ -76,3 +82,9 @@ def _actor(role: str, name: str) -> c.Actor:
 def floor_of(table: Table) -> c.Actor:
     """The lowest role of the floor that is filed for the table."""
     return _actor(table.game.options.roles[0], FLOOR.name)
+
+
+def replacement(table: Table, code: str, at: int) -> c.Command | None:
+    """What the floor does about a refusal with this code; none if there is nothing to bring."""
+    brings = REPLACEMENTS.get(code)
+    return None if brings is None else brings(by=floor_of(table), at=at)

@@ -11,7 +11,7 @@ from typing import Literal
 
 from paigow.chance import SeededSource, Source, fresh_seed
 from paigow.money import Cents
-from paigow.staff.dealer import dealer_command
+from paigow.staff.dealer import dealer_command, floor_of, replacement
 from paigow.staff.pace import BOT_BETS, BOT_DECIDES, takes
 from paigow.staff.players import Habits, buy_in, player_command, set_by_house_way, wagers_of
 from paigow.table import commands as c
@@ -118,8 +118,7 @@ class House:
 
     def refused(self, table: Table, command: c.Command, code: str, room: Room) -> c.Command | None:
         """What the automatic floor does about a command that was refused; nothing if a person works the floor."""
-        remedy = _REMEDIES.get(code)
-        return None if remedy is None or room.floor else remedy(by=_floor(table), at=command.at)
+        return None if room.floor else replacement(table, code, command.at)
 
     def _watch(self, table: Table, now: float) -> None:
         """Notice that something has changed, and since when."""
@@ -273,7 +272,7 @@ class House:
             return None
         ruling = "house-way" if "house-way" in allowed else allowed[0]
         cause = "clock" if _present(table, step.person) else "absent"
-        return c.OrderHand(step.spot, ruling, cause, by=_floor(table), at=at)
+        return c.OrderHand(step.spot, ruling, cause, by=floor_of(table), at=at)
 
     # Bots
 
@@ -315,7 +314,7 @@ class House:
 
 def _resets(table: Table, place: int, at: int) -> c.Command:
     """The automatic floor has a hand reset that lies open and is not set the filed way."""
-    return c.ReportIrregularity("wrong-setting", place, by=_floor(table), at=at)
+    return c.ReportIrregularity("wrong-setting", place, by=floor_of(table), at=at)
 
 
 def bot_names(bots: int) -> dict[str, str]:
@@ -330,14 +329,3 @@ def _sits(id: str, seat: int, at: int) -> c.Command:
 def _present(table: Table, person: str) -> bool:
     each_person = table.person(person)
     return each_person is not None and each_person.present
-
-
-def _floor(table: Table) -> c.Actor:
-    return c.Actor(table.game.options.roles[0], "floor")
-
-
-_REMEDIES: dict[str, type[c.ReplaceDice | c.ReplaceDeck]] = {
-    "dice-too-old": c.ReplaceDice,
-    "deck-too-old": c.ReplaceDeck,
-}
-"""What the floor brings to the table when the clock has run out for what is there."""

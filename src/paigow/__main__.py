@@ -1,0 +1,5 @@
+"""`python -m paigow`: the command line."""
+
+from paigow.cli import main
+
+main()
