@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 HOUSE_KEY = "the-house-key-of-the-browser-tests"
 """Opens every table's floor as the operator: a table's own token is checked against the record while people play."""
 
-PATIENCE = 60_000
+PATIENCE = 120_000
 """Milliseconds: the machine may be busy."""
 
 

@@ -21,7 +21,7 @@ from paigow.server.settings import ServerLimits, Settings
 from paigow.server.stream import Watcher
 from paigow.table.views import Viewer
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 """Seconds until a test gives up waiting; the machine may be busy."""
 
 Message = dict[str, Any]
@@ -168,7 +168,9 @@ class Served:
         url = httpx.URL(f"ws{self.base.removeprefix('http')}/api/tables/{number}/live", params=query)
         coded = base64.urlsafe_b64encode(offered.encode()).decode().rstrip("=")
         protocols = [Subprotocol("paigow"), Subprotocol(f"token.{coded}")] if offered else None
-        async with connect(str(url), max_size=None, close_timeout=0.5, subprotocols=protocols) as opened:
+        async with connect(
+            str(url), max_size=None, open_timeout=PATIENCE, close_timeout=0.5, subprotocols=protocols
+        ) as opened:
             yield Client(opened)
 
     @asynccontextmanager

@@ -1,6 +1,7 @@
 """`paigow audit`: a record held against the documents' laws, apart from the engine that made it."""
 
 import json
+from contextlib import contextmanager
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -9,7 +10,11 @@ import typer
 from paigow.errors import BadNotation
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from paigow.laws import Audit, AuditFinding
+    from paigow.record.entries import TableRecord
+    from paigow.record.history import ReadStep
 
 
 def register(app: typer.Typer) -> None:
@@ -18,48 +23,64 @@ def register(app: typer.Typer) -> None:
 
 
 def audit_record(
-    database: Annotated[str, typer.Argument(help="The record: a file or a postgresql:// URL.")],
+    record: Annotated[
+        str, typer.Argument(help="A database file, a postgresql:// URL, or a file by `paigow export`.")
+    ],
     table: Annotated[str, typer.Option(help="Only the table with this number.")] = "",
     list_laws: Annotated[
         bool, typer.Option("--laws", help="Also list every law, its clauses, and how often it was tested.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Check every event on record against the laws of its document. Exit code 1 on a breach by the software."""
+    """Check every event on record against the laws of its document; the record is only read.
+
+    Exit code 1 on a breach by the software, 2 if the record or a table of it cannot be read."""
     from paigow.cli.waiting import progress_bar
     from paigow.laws import RecordedStep, audit
-    from paigow.record.database import open_database
+    from paigow.record.exports import BrokenExport
     from paigow.record.games import game_of
-    from paigow.record.history import history
-    from paigow.record.journal import Journal
 
-    engine = open_database(database, must_exist=True)
     audits: dict[str, tuple[str, Audit]] = {}
     unread: dict[str, str] = {}
-    try:
-        journal = Journal(engine)
-        records = [record for record in journal.tables() if table in ("", record.number)]
-        if table and not records:
-            numbers = ", ".join(record.number for record in journal.tables()) or "none"
-            raise BadNotation(f"the record has no table {table!r}; there are {numbers}")
-        with progress_bar("Auditing") as report:
-            for done, record in enumerate(records):
-                report(done, len(records))
-                try:
-                    game = game_of(record)
-                except BadNotation as wrong:
-                    unread[record.number] = str(wrong)
-                    continue
-                steps = (RecordedStep(*entry) for entry in history(journal, record.number))
-                audits[record.number] = (game.document, audit(game, steps))
-    finally:
-        engine.dispose()
+    with _tables(record, table) as (count, tables), progress_bar("Auditing") as report:
+        for done, (opened, steps) in enumerate(tables):
+            report(done, count)
+            try:
+                game = game_of(opened)
+                read = (RecordedStep(*step) for step in steps)
+                audits[opened.number] = (game.document, audit(game, read))
+            except BrokenExport:
+                raise
+            except BadNotation as wrong:
+                unread[opened.number] = str(wrong)
     if as_json:
         _print_json(audits, unread)
     else:
         _print_lines(audits, unread, list_laws)
     if any(found.breaches for _, found in audits.values()):
         raise typer.Exit(1)
+    if unread:
+        raise typer.Exit(2)
+
+
+@contextmanager
+def _tables(
+    where: str, number: str
+) -> "Iterator[tuple[int, Iterable[tuple[TableRecord, Iterator[ReadStep]]]]]":
+    """How many tables a record or export has, and each with its steps; only one if its number is given."""
+    from paigow.record.exports import is_export, opened_export
+    from paigow.record.history import chosen_tables, history
+    from paigow.record.journal import Journal
+    from paigow.record.read_only import opened_to_read
+
+    if is_export(where):
+        with opened_export(where) as export:
+            yield export.count, export.tables(number)
+        return
+    with opened_to_read(where) as engine:
+        journal = Journal(engine)
+        records = chosen_tables(journal, number)
+        yield len(records), ((record, history(journal, record.number)) for record in records)
 
 
 def _print_json(audits: "dict[str, tuple[str, Audit]]", unread: dict[str, str]) -> None:

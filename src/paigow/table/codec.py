@@ -96,10 +96,11 @@ def read_stored_command(data: Mapping[str, Any]) -> commands.Command:
 
 
 def _read_version(data: Mapping[str, Any], known: Mapping[str, type]) -> Any:
-    record = _read_named(data, known, skip=("type", "version"))
-    if data.get("version") != type(record).version:
-        raise BadNotation(f"{data.get('type')} version {data.get('version')!r} is not known")
-    return record
+    name, version = data.get("type"), data.get("version")
+    kind: Any = known.get(name) if isinstance(name, str) else None
+    if kind is None or version != kind.version:
+        raise BadNotation(f"{name!r} version {version!r} is not known: a later version of paigow wrote it")
+    return _read_named(data, known, skip=("type", "version"))
 
 
 def read_field(kind: type, name: str, value: Any) -> Any:

@@ -1,7 +1,9 @@
 """`paigow audit` reads a record against the laws, and exits by what it finds."""
 
 import json
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -60,8 +62,92 @@ def test_a_table_that_is_not_there_is_said(record: Path, capsys: pytest.CaptureF
     assert "The record has no table '9'; there are 1, 2" in capsys.readouterr().err
 
 
-def test_a_file_that_is_no_record_is_said_in_a_sentence(
-    folder: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (None, "there is no record at"),
+        (b"", "is not a record of ours"),
+        (b"GIF89a", "is not a record of ours"),
+        (b'{"a": 1}\n', "is not an export of ours"),
+        (
+            b'{"format": "paigow-export", "version": 2, "tables": 1}\n',
+            "was written by a later version (format 2)",
+        ),
+        (b'{"format": "paigow-export", "version": 1, "tables": 1}\n', "is cut short: it ends in line 2"),
+        (b'{"format": "paigow-export", "version": 1, "tables": 1}\n[]\n', "line 2: it is not an object"),
+    ],
+)
+def test_what_is_neither_a_record_nor_an_export_is_said_in_a_sentence(
+    folder: Path, capsys: pytest.CaptureFixture[str], content: bytes | None, said: str
 ) -> None:
-    assert run(["audit", str(folder / "absent.db")]) == 2
-    assert capsys.readouterr().err
+    path = folder / "given"
+    if content is not None:
+        path.write_bytes(content)
+    assert run(["audit", str(path)]) == 2
+    told = capsys.readouterr().err
+    assert said in told[0].lower() + told[1:]
+    assert told.count("\n") == 1
+
+
+def test_a_foreign_database_is_said_and_not_changed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = folder / "foreign.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("create table recipes (name text)")
+        connection.commit()
+    before = path.read_bytes()
+    assert run(["audit", str(path)]) == 2
+    assert "is not a record of ours" in capsys.readouterr().err
+    assert path.read_bytes() == before
+
+
+def test_an_export_is_audited_like_its_record(
+    record: Path, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = folder / "tables.jsonl"
+    assert run(["export", str(record), str(out)]) == 0
+    assert "2 tables written" in capsys.readouterr().out
+    assert run(["audit", str(record), "--json"]) == 0
+    whole = json.loads(capsys.readouterr().out)
+    assert run(["audit", str(out), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == whole
+    assert run(["audit", str(out), "--table", "2", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["tables"] == whole["tables"][1:]
+    assert run(["audit", str(out), "--table", "9"]) == 2
+    assert "The export has no table '9'; there are 1, 2" in capsys.readouterr().err
+
+
+def test_an_export_that_was_cut_or_changed_is_noticed(
+    record: Path, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = folder / "tables.jsonl"
+    assert run(["export", str(record), str(out), "--table", "1"]) == 0
+    lines = out.read_text().splitlines(keepends=True)
+    for kept, said in (
+        (lines[:-1], "is cut short"),
+        ([*lines[:-1], lines[-1][:-3]], "is cut short"),
+        ([*lines[:4], *lines[5:]], "lines of table 1 are missing"),
+    ):
+        out.write_text("".join(kept))
+        assert run(["audit", str(out)]) == 2
+        assert said in capsys.readouterr().err
+
+
+def test_a_table_of_a_later_version_is_said_and_the_others_are_audited(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    engine = open_database(str(record))
+    with engine.begin() as connection:
+        row = connection.execute(sa.select(EVENTS).where(EVENTS.c.number == "1")).first()
+        assert row is not None
+        later = {**json.loads(row.event), "version": 99}
+        connection.execute(
+            EVENTS.update()
+            .where(EVENTS.c.number == "1", EVENTS.c.sequence == row.sequence)
+            .values(event=json.dumps(later))
+        )
+    engine.dispose()
+    assert run(["audit", str(record)]) == 2
+    told = capsys.readouterr().out
+    assert "Table 1 could not be audited:" in told
+    assert "version 99 is not known: a later version of paigow wrote it." in told
+    assert "1 tables, 2 rounds" in told

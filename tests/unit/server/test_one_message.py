@@ -10,7 +10,7 @@ import pytest
 from paigow.errors import Refused
 from paigow.table import commands as c
 from paigow.table.decide import follow
-from tests.support.serving import Served, quick, serving, until
+from tests.support.serving import PATIENCE, Served, quick, serving, until
 
 POISON: tuple[dict[str, Any], ...] = (
     {"type": "OrderShuffle", "cause": "\ud800"},
@@ -183,6 +183,6 @@ async def test_the_house_moves_while_orders_never_cease(folder: Path) -> None:
                     with pytest.raises(Refused):
                         await hosted.order(f"x/{count}", c.Sit(99, by=by, at=hosted.now()))
 
-            async with asyncio.timeout(50):
+            async with asyncio.timeout(PATIENCE):
                 await asyncio.gather(*(talk_on() for _ in range(5)))
             assert count > 20

@@ -56,7 +56,7 @@ class Process:
 
     def live(self, number: str, token: str) -> connect:
         address = f"ws://127.0.0.1:{self.port}/api/tables/{number}/live?role=player&token={token}"
-        return connect(address, max_size=None)
+        return connect(address, max_size=None, open_timeout=PATIENCE)
 
 
 @contextmanager
