@@ -239,7 +239,7 @@ async def test_health_says_503_when_nothing_is_recorded_and_when_the_database_ha
             answer = await served.http.get("/api/health")
             assert (answer.status_code, answer.json()["status"]) == (503, "not-recording")
         over = threading.Event()
-        real, rest_house._ask = rest_house._ask, lambda _: over.wait()  # type: ignore[assignment, return-value]
+        real, rest_house._ask = rest_house._ask, lambda _: over.wait()  # type: ignore[assignment]
         try:
             answer = await served.http.get("/api/health")
             assert (answer.status_code, answer.json()["status"]) == (503, "no-database")
