@@ -24,9 +24,11 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 
 ROOT = Path(__file__).resolve().parent
 TOOLS = ROOT / ".tools"
@@ -35,6 +37,9 @@ PYTHON = VENV / "bin" / "python"
 LOCK = ROOT / "requirements.lock"
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "paigow" / "server" / "page"
+
+CORES = 2
+"""How many stages of one core run side by side."""
 
 STARTED = time.monotonic()
 
@@ -233,6 +238,8 @@ class Stage:
     name: str
     command: tuple[str | Path, ...]
     folder: Path = ROOT
+    uses_all_cores: bool = True
+    """A stage that uses one core only runs beside others of its kind, and prints when it is done."""
 
 
 def run_tests(arguments: list[str]) -> int:
@@ -272,16 +279,16 @@ def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
     )
     binaries = VENV / "bin"
     web = [
-        Stage("page: prettier", (binaries / "npm", "run", "--silent", "format:check"), WEB),
-        Stage("page: eslint", (binaries / "npm", "run", "--silent", "lint"), WEB),
-        Stage("page: svelte-check", (binaries / "npm", "run", "--silent", "check"), WEB),
+        Stage("page: prettier", (binaries / "npm", "run", "--silent", "format:check"), WEB, False),
+        Stage("page: eslint", (binaries / "npm", "run", "--silent", "lint"), WEB, False),
+        Stage("page: svelte-check", (binaries / "npm", "run", "--silent", "check"), WEB, False),
         Stage("page: vitest", (binaries / "npm", "run", "--silent", "test"), WEB),
     ]
     return [
-        Stage("ruff check", (binaries / "ruff", "check", ".")),
-        Stage("ruff format", (binaries / "ruff", "format", "--check", ".")),
-        Stage("mypy", (binaries / "mypy",)),
-        Stage("dependencies", (PYTHON, "tools/audit_dependencies.py")),
+        Stage("mypy", (binaries / "mypy",), ROOT, False),
+        Stage("ruff check", (binaries / "ruff", "check", "."), ROOT, False),
+        Stage("ruff format", (binaries / "ruff", "format", "--check", "."), ROOT, False),
+        Stage("dependencies", (PYTHON, "tools/audit_dependencies.py"), ROOT, False),
         *(web if has_page() else []),
         *([] if "browser" in without else [in_browser]),
         # One file stays with one worker, so that what a module's tests share is made once.
@@ -293,14 +300,35 @@ def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
 
 
 def run_stages(stages: list[Stage]) -> list[tuple[Stage, bool, float]]:
-    done = []
-    for stage in stages:
-        say(stage.name)
-        began = time.monotonic()
-        code = subprocess.run(
-            words(stage.command), cwd=stage.folder, env=environment(), check=False
-        ).returncode
-        done.append((stage, code == 0, time.monotonic() - began))
+    """Run those of one core two at a time, then each of the others by itself."""
+    small = [stage for stage in stages if not stage.uses_all_cores]
+    with ThreadPoolExecutor(CORES) as pool:
+        done = list(pool.map(run_quietly, small))
+    return done + [run_stage(stage) for stage in stages if stage.uses_all_cores]
+
+
+def run_stage(stage: Stage, output: IO[bytes] | None = None) -> tuple[Stage, bool, float]:
+    say(stage.name)
+    began = time.monotonic()
+    ran = subprocess.run(
+        words(stage.command),
+        cwd=stage.folder,
+        env=environment(),
+        check=False,
+        stdout=output,
+        stderr=subprocess.STDOUT if output else None,
+    )
+    return stage, ran.returncode == 0, time.monotonic() - began
+
+
+def run_quietly(stage: Stage) -> tuple[Stage, bool, float]:
+    """Run a stage beside others; what it printed comes in one piece."""
+    with tempfile.TemporaryFile() as output:
+        done = run_stage(stage, output)
+        output.seek(0)
+        printed = output.read().decode(errors="replace").rstrip()
+    if printed:
+        print(f"{stage.name}:\n{printed}", flush=True)
     return done
 
 

@@ -103,6 +103,17 @@ def test_one_failed_stage_fails_the_whole_but_all_are_run(capsys: pytest.Capture
     assert "Failed: first;" in printed
 
 
+def test_a_stage_that_runs_beside_others_prints_in_one_piece(capsys: pytest.CaptureFixture[str]) -> None:
+    stages = [
+        go.Stage(name, (sys.executable, "-c", f"print('{name} 1'); print('{name} 2')"), go.ROOT, False)
+        for name in ("a", "b", "c")
+    ]
+    done = go.run_stages(stages)
+    assert [(stage.name, passed) for stage, passed, _ in done] == [("a", True), ("b", True), ("c", True)]
+    printed = capsys.readouterr().out
+    assert all(f"{name}:\n{name} 1\n{name} 2\n" in printed for name in ("a", "b", "c"))
+
+
 def test_a_missing_system_package_is_named_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     absent = go.SystemPackage("chromium", "browser", lambda: False)
     present = go.SystemPackage("postgresql", "postgres", lambda: True)
