@@ -7,7 +7,12 @@ follows from it, can be written again as another story; that is found with heads
 import asyncio
 import json
 import shutil
+import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
+from contextlib import closing
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -338,3 +343,79 @@ def test_the_heads_of_a_record_say_how_long_it_was(whole: Any, folder: Path) -> 
     engine = open_database(str(path))
     assert set(Journal(engine).heads()) == set(whole[1])
     engine.dispose()
+
+
+def standalone(path: Path, *arguments: str) -> tuple[int, str]:
+    """What the verifier says that is one file and knows nothing of the package."""
+    ran = subprocess.run(
+        [sys.executable, "-I", "tools/verify_record.py", str(path), *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return ran.returncode, ran.stdout + ran.stderr
+
+
+def test_a_verifier_without_the_package_finds_the_record_whole(whole: Any, folder: Path) -> None:
+    heads = folder / "heads.jsonl"
+    heads.write_text("".join(f"{json.dumps(asdict(head))}\n" for head in whole[1]))
+    code, printed = standalone(whole[0], "--heads", str(heads))
+    assert code == 0, printed
+    assert "no fault" in printed
+
+
+@pytest.mark.parametrize(
+    ("statement", "says"),
+    [
+        ("update events set event = replace(event, ',', ', ') where sequence = 40", "the hash of entry 40"),
+        ("delete from commands where place = 30", "entry 30 is missing"),
+        ("update commands set actor = 'bob' where place = 12", "the hash of entry 12"),
+        ("delete from tables where number = '1'", "table 1 was opened and is not here"),
+        ("delete from stream_entries where stream = 'fairness/1' and sequence = 1", "entry 1 is missing"),
+        (
+            "update stream_entries set entry = replace(entry, '\"result\":', '\"result\":1')",
+            "the hash of entry",
+        ),
+    ],
+)
+def test_a_verifier_without_the_package_finds_what_was_changed(
+    whole: Any, folder: Path, statement: str, says: str
+) -> None:
+    path = folder / "changed.db"
+    shutil.copyfile(whole[0], path)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        assert connection.execute(statement).rowcount
+    code, printed = standalone(path)
+    assert code == 1
+    assert says in printed
+
+
+def test_a_verifier_without_the_package_makes_every_roll_again(whole: Any, folder: Path) -> None:
+    path = folder / "rolled.db"
+    shutil.copyfile(whole[0], path)
+    engine = open_database(str(path))
+    with engine.begin() as connection:
+        for row in connection.execute(sa.select(STREAM_ENTRIES)).mappings().all():
+            entry = json.loads(row["entry"])
+            if entry.get("kind") == "rolled" and isinstance(entry["result"], int):
+                entry["result"] = entry["result"] % 6 + 1
+                connection.execute(
+                    sa.update(STREAM_ENTRIES)
+                    .where(
+                        STREAM_ENTRIES.c.stream == row["stream"], STREAM_ENTRIES.c.sequence == row["sequence"]
+                    )
+                    .values(entry=json.dumps(entry, sort_keys=True, separators=(",", ":")))
+                )
+        forge(connection)
+    engine.dispose()
+    code, printed = standalone(path)
+    assert code == 1
+    assert "seed and nonces give" in printed
+
+
+def test_a_verifier_without_the_package_says_when_a_file_is_not_a_record(folder: Path) -> None:
+    path = folder / "words.db"
+    path.write_text("not a database")
+    code, printed = standalone(path)
+    assert code == 2
+    assert "cannot be read as a record" in printed
