@@ -1,0 +1,103 @@
+"""Drill `envy`: who is paid an envy bonus for whose hand, and how much."""
+
+from paigow.chance import Source
+from paigow.errors import InternalError
+from paigow.money import Cents, dollars
+from paigow.pieces import Card
+from paigow.setting.house_way import HouseWay
+from paigow.submissions import ApprovedGame
+from paigow.training.by_rule import shaped
+from paigow.training.layouts import stake
+from paigow.training.question import (
+    About,
+    Asks,
+    DrillQuestion,
+    Exhibit,
+    Mark,
+    Phrase,
+    Told,
+    Verbatim,
+    draw,
+    mark_money,
+    money_key,
+)
+from paigow.training.skills import Skill
+from paigow.wagers import WagerKind
+from paigow.wagers.envy import EnvyBonus, EnvyHand, EnvyStake, envy_bonuses, envy_row
+
+NAME = "envy"
+SKILL = Skill.SIDE_WAGERS
+SPOTS = (3, 2, 1)
+TRIES = 60_000
+
+
+def topics(game: ApprovedGame, way: HouseWay | None = None) -> tuple[str, ...]:
+    """Every row that has an envy bonus: `fortune:four-of-a-kind`."""
+    if not game.options.envy.offered:
+        return ()
+    return tuple(
+        f"{kind.value}:{row.name}"
+        for kind, paytable in game.paytables.items()
+        if paytable.envy is not None
+        for row in paytable.rows
+        if row.envy is not None
+    )
+
+
+def ask(luck: Source, about: About) -> DrillQuestion:
+    """Three players with the wager, one or two envy hands among theirs and the dealer's."""
+    topic = about.topic or draw(luck, topics(about.game))
+    name, _, row = topic.partition(":")
+    kind = WagerKind(name)
+    game = about.game
+    paytable = game.paytables[kind]
+    stakes = tuple(EnvyStake(f"player-{spot}", spot, stake(luck, game.limits[kind])) for spot in SPOTS)
+    for _ in range(TRIES):
+        cards = shaped(luck)
+        found = envy_row(paytable, cards, game.pay_options)
+        if found is not None and found.name == row:
+            holder = draw(luck, SPOTS)
+            hands = (EnvyHand(f"player-{holder}", holder, cards),)
+            bonuses = envy_bonuses(stakes, hands, paytable, game.citations, options=game.pay_options)
+            return _question(about, topic, kind, cards, holder, stakes, bonuses)
+    raise InternalError(f"no hand of {game.name} is a case of {topic}")
+
+
+def _question(
+    about: About,
+    topic: str,
+    kind: WagerKind,
+    cards: tuple[Card, ...],
+    holder: int,
+    stakes: tuple[EnvyStake, ...],
+    bonuses: tuple[EnvyBonus, ...],
+) -> DrillQuestion:
+    staked = ", ".join(f"{item.spot}: {dollars(item.stake)}" for item in stakes)
+    earned = {
+        item.spot: Cents(sum(bonus.amount for bonus in bonuses if bonus.spot == item.spot)) for item in stakes
+    }
+    clauses = tuple(dict.fromkeys(clause for bonus in bonuses for clause in bonus.reason.clauses))
+    return DrillQuestion(
+        NAME,
+        SKILL,
+        About(about.game, topic, about.way),
+        Phrase(
+            "drill.envy.ask",
+            {
+                "wager": Phrase(f"wager.{kind.value}"),
+                "holder": Verbatim(str(holder)),
+                "stakes": Verbatim(staked),
+            },
+        ),
+        Asks.MONEY,
+        money_key(*(earned[item.spot] for item in stakes)),
+        clauses,
+        (Exhibit(Phrase("drill.shown.at-spot", {"spot": Verbatim(str(holder))}), cards),),
+        labels=tuple(Phrase("drill.label.spot", {"spot": Verbatim(str(item.spot))}) for item in stakes),
+        why=tuple({bonus.reason.code: Told(bonus.reason) for bonus in bonuses}.values()),
+    )
+
+
+def mark(question: DrillQuestion, answer: str) -> Mark:
+    """What each spot is paid."""
+    return mark_money(question, answer)
