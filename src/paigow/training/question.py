@@ -33,7 +33,7 @@ class Phrase:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldReason:
     """A reason of the engine, told in the reader's language."""
 
     reason: Reason

@@ -10,6 +10,7 @@ from paigow.money import parse_dollars
 from paigow.pieces import parse_cards
 from paigow.setting import load_house_way
 from paigow.submissions import ApprovedGame, load_game
+from paigow.table.judging.hands import set_by
 from paigow.training.by_rule import hand_for, rules_of
 from paigow.training.drills import DRILLS, drill_named, drills_for
 from paigow.training.drills.delivery import hands_of
@@ -65,7 +66,7 @@ def test_every_rule_of_a_house_way_comes_up() -> None:
     for rule in rules_of(way):
         for seed in range(3):
             hand = hand_for(way, rule, SeededSource(seed_of(f"{rule} {seed}")))
-            assert way.set(hand).rule_id == rule
+            assert set_by(way, hand).rule_id == rule
 
 
 def test_a_hand_of_a_rule_that_is_not_there_is_refused() -> None:
@@ -91,8 +92,8 @@ def test_a_miss_shows_the_chain_and_the_hand_that_flips_the_answer() -> None:
         if twin is None:
             continue
         changed = tuple(twin.put[0] if piece is twin.taken[0] else piece for piece in hand)
-        assert way.set(changed).rule_id == twin.rule != question.about.topic
-        assert way.set(changed).setting.low == twin.shown[1].pieces
+        assert set_by(way, changed).rule_id == twin.rule != question.about.topic
+        assert set_by(way, changed).setting.low == twin.shown[1].pieces
 
 
 def test_most_hands_have_a_neighbour_that_is_set_otherwise() -> None:

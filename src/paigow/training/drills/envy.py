@@ -15,7 +15,7 @@ from paigow.training.question import (
     Exhibit,
     Mark,
     Phrase,
-    Told,
+    ToldReason,
     Verbatim,
     draw,
     mark_money,
@@ -94,7 +94,7 @@ def _question(
         clauses,
         (Exhibit(Phrase("drill.shown.at-spot", {"spot": Verbatim(str(holder))}), cards),),
         labels=tuple(Phrase("drill.label.spot", {"spot": Verbatim(str(item.spot))}) for item in stakes),
-        why=tuple({bonus.reason.code: Told(bonus.reason) for bonus in bonuses}.values()),
+        why=tuple({bonus.reason.code: ToldReason(bonus.reason) for bonus in bonuses}.values()),
     )
 
 

@@ -20,7 +20,7 @@ from paigow.training.question import (
     Offer,
     Phrase,
     Sayable,
-    Told,
+    ToldReason,
     draw,
     mark_order,
 )
@@ -128,7 +128,8 @@ def _why(moments: tuple[Moment, ...]) -> tuple[Sayable, ...]:
             if isinstance(event, e.WagersJudged):
                 found += [
                     Phrase(
-                        "drill.order.because", {"place": place_name(judged.spot), "why": Told(judged.reason)}
+                        "drill.order.because",
+                        {"place": place_name(judged.spot), "why": ToldReason(judged.reason)},
                     )
                     for judged in event.judgements
                     if judged.kind is WagerKind.MAIN

@@ -20,7 +20,7 @@ from paigow.training.question import (
     Mark,
     Phrase,
     Sayable,
-    Told,
+    ToldReason,
     Verbatim,
     draw,
     mark_money,
@@ -96,7 +96,7 @@ def _question(about: About, topic: str, wager: Wager, won: Judgement) -> DrillQu
     basis = Basis.TOKE if wager.toke else Basis.WIN
     charge = commission_on(won.wins, game.commission, game.citations, basis)
     taken = won.vigorish or not (wager.toke or game.charges_net)
-    why: tuple[Sayable, ...] = (Told(charge.reason),) if taken else (Phrase("drill.payout.free"),)
+    why: tuple[Sayable, ...] = (ToldReason(charge.reason),) if taken else (Phrase("drill.payout.free"),)
     clauses = tuple(dict.fromkeys((*won.reason.clauses, *(charge.reason.clauses if taken else ()))))
     return DrillQuestion(
         NAME,

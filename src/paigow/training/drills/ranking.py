@@ -21,7 +21,7 @@ from paigow.training.question import (
     Offer,
     Phrase,
     Sayable,
-    Told,
+    ToldReason,
     draw,
     in_any_order,
     mark_choice,
@@ -153,7 +153,7 @@ def _question(
         () if reason is None else reason.clauses,
         (Exhibit(Phrase("drill.shown.pieces"), pieces),),
         offers,
-        why=(names[0],) if reason is None else (Told(reason),),
+        why=(names[0],) if reason is None else (ToldReason(reason),),
     )
 
 

@@ -20,7 +20,7 @@ from paigow.training.question import (
     Mark,
     Offer,
     Phrase,
-    Told,
+    ToldReason,
     draw,
     in_any_order,
     mark_choice,
@@ -135,8 +135,8 @@ def _question(luck: Source, about: About, compared: _Compared) -> DrillQuestion:
             Exhibit(Phrase("drill.shown.player-high"), player[0]),
             Exhibit(Phrase("drill.shown.player-low"), player[1]),
         ),
-        tuple(Offer(key, Told(reason)) for key, reason in sorted(offered.items())),
-        why=(Phrase("drill.reading.hands", named), Told(compared.decision.reason)),
+        tuple(Offer(key, ToldReason(reason)) for key, reason in sorted(offered.items())),
+        why=(Phrase("drill.reading.hands", named), ToldReason(compared.decision.reason)),
     )
 
 

@@ -23,7 +23,7 @@ from paigow.training.question import (
     Exhibit,
     Mark,
     Phrase,
-    Told,
+    ToldReason,
     Verbatim,
     draw,
     in_any_order,
@@ -60,7 +60,7 @@ class _Case:
     wager: Wager
     row: str
     wins: Cents
-    told: Told
+    told: ToldReason
     shown: tuple[Exhibit, ...]
     facts: Phrase
 
@@ -98,7 +98,7 @@ def _on_dice(luck: Source, game: ApprovedGame, wager: Wager, row: str) -> _Case:
             "triples": Verbatim(str(before)),
         },
     )
-    return _Case(wager, settlement.row or LOSE, settlement.wins, Told(settlement.reason), (), facts)
+    return _Case(wager, settlement.row or LOSE, settlement.wins, ToldReason(settlement.reason), (), facts)
 
 
 def _on_hands(luck: Source, game: ApprovedGame, wager: Wager) -> _Case:
@@ -111,7 +111,7 @@ def _on_hands(luck: Source, game: ApprovedGame, wager: Wager) -> _Case:
         shown.append(Exhibit(Phrase("drill.shown.dealer"), dealer))
     if judgement.meter:
         return _from_meter(luck, table, wager, judgement, tuple(shown))
-    told = Told(judgement.reason)
+    told = ToldReason(judgement.reason)
     return _Case(wager, judgement.row or LOSE, judgement.wins, told, tuple(shown), Phrase("drill.side.hand"))
 
 
@@ -152,7 +152,7 @@ def _from_meter(
     settlement: Settlement = answer.settlement
     shows = ", ".join(f"{meter.terms.name} {dollars(meter.shows)}" for meter in meters)
     facts = Phrase("drill.side.meter", {"meters": Verbatim(shows)})
-    return _Case(wager, judgement.row or LOSE, settlement.wins, Told(settlement.reason), shown, facts)
+    return _Case(wager, judgement.row or LOSE, settlement.wins, ToldReason(settlement.reason), shown, facts)
 
 
 def _question(about: About, topic: str, case: _Case) -> DrillQuestion:
