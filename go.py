@@ -37,6 +37,7 @@ PYTHON = VENV / "bin" / "python"
 LOCK = ROOT / "requirements.lock"
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "paigow" / "server" / "page"
+DOCS = ROOT / "src" / "paigow" / "server" / "docs"
 
 CORES = 2
 """How many stages of one core run side by side."""
@@ -67,6 +68,8 @@ def set_up(page: bool = False) -> None:
         install_packages()
         if page and has_page():
             build_page()
+        if page:
+            build_docs()
 
 
 @contextmanager
@@ -145,6 +148,19 @@ def build_page() -> None:
     stamp.write()
 
 
+def build_docs() -> None:
+    """The docs site, into the server's package; its reference is made from commands, options and events."""
+    written = ("docs", "mkdocs.yml", "tools/docs_pages.py", "CONTRIBUTING.md", "ARCHITECTURE.md")
+    told = ("src/paigow/cli", "src/paigow/table", "src/paigow/submissions")
+    stamp = Stamp(TOOLS / "docs-built", *(ROOT / name for name in (*written, *told)))
+    if stamp.is_fresh() and (DOCS / "index.html").exists():
+        return
+    say("building the docs")
+    quiet = {**environment(), "NO_MKDOCS_2_WARNING": "1"}
+    run(PYTHON, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", DOCS, environment=quiet)
+    stamp.write()
+
+
 def page_size(folder: Path = PAGE) -> str:
     """The size of the built page, on disk and as sent."""
     files = [
@@ -188,7 +204,11 @@ def files_under(source: Path) -> Iterator[Path]:
         yield source
         return
     for folder, folders, names in os.walk(source):
-        folders[:] = [name for name in folders if name != "node_modules" and not name.startswith(".")]
+        folders[:] = [
+            name
+            for name in folders
+            if name not in ("node_modules", "__pycache__") and not name.startswith(".")
+        ]
         yield from (Path(folder, name) for name in names)
 
 

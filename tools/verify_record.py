@@ -3,10 +3,10 @@
 
 python3 tools/verify_record.py record.db [--heads FILE]
 
-It follows docs/record-format.md and docs/fairness.md: it makes every hash of every chain again, holds commands and
-events together, compares checkpoints and kept heads, and makes every revealed seed, number and roll again. It does not
-know the rules of the games; `paigow verify` also decides every command again. Exit code 0: nothing is wrong, 1: faults,
-2: the file cannot be read as a record.
+It follows record-format.md and fairness.md in docs/reference: it makes every hash again, holds commands and events
+together, compares checkpoints and kept heads, and makes every revealed seed, number and roll again. It knows no
+rules of the games; `paigow verify` also decides every command again. Exit code 0: nothing is wrong, 1: faults, 2: the
+file cannot be read as a record.
 """
 
 import argparse

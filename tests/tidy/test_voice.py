@@ -40,7 +40,7 @@ SHARED = {
 }
 """Names that are still double; none may be added."""
 
-BETTER = "write subject, verb, object, and *they* for a person; docs/glossary.md has the terms."
+BETTER = "write subject, verb, object, and *they* for a person; docs/reference/glossary.md has the terms."
 
 
 def phrases(where: str, text: str) -> Iterator[str]:
@@ -66,7 +66,7 @@ def test_the_first_pages_are_plain_english() -> None:
     hold(
         (
             problem
-            for path in ("README.md", "docs/glossary.md", "CONTRIBUTING.md")
+            for path in ("README.md", "docs/reference/glossary.md", "CONTRIBUTING.md")
             for problem in phrases(path, text_of(path))
         ),
         "these are the first pages that a newcomer reads.",
@@ -101,7 +101,7 @@ def test_no_two_classes_share_a_name() -> None:
             if len(found) > 1 and name not in SHARED
         ),
         "with one name for two things a reader must look at the imports to know which is meant.",
-        "give each class its own name, and add it to docs/glossary.md.",
+        "give each class its own name, and add it to docs/reference/glossary.md.",
     )
 
 

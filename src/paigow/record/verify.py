@@ -1,6 +1,6 @@
 """Verifying a record: chains, checkpoints, commands, accounts, meters, tokens and games; every fault with its place.
 
-`docs/record-format.md` lists which changes are found by the record alone, and which only by heads kept outside.
+`docs/reference/record-format.md` lists which changes the record alone shows, and which only heads kept outside.
 """
 
 from collections.abc import Callable, Iterable, Sequence

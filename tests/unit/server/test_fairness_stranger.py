@@ -1,4 +1,4 @@
-"""A stranger checks a round with nothing but the formats of docs/fairness.md, without a line of our own code."""
+"""A stranger checks a round by the formats of docs/reference/fairness.md, without a line of our code."""
 
 import hashlib
 from pathlib import Path

@@ -27,6 +27,22 @@ async def test_files_pages_and_what_is_missing(folder: Path, monkeypatch: pytest
         assert (await served.http.get("/..%2fsecret")).text != "no"
 
 
+async def test_the_docs_are_served_beside_the_page(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    docs = folder / "docs"
+    (docs / "tutorial").mkdir(parents=True)
+    (docs / "index.html").write_text("<p>the docs</p>", "utf-8")
+    (docs / "tutorial" / "index.html").write_text("<p>a tutorial</p>", "utf-8")
+    monkeypatch.setattr("paigow.server.page.DOCS", docs)
+    async with serving(quick(str(folder / "record.db"))) as served:
+        home = await served.http.get("/docs/")
+        assert "the docs" in home.text
+        assert "'unsafe-inline'" in home.headers["content-security-policy"]
+        assert (await served.http.get("/docs", follow_redirects=True)).text == home.text
+        assert "a tutorial" in (await served.http.get("/docs/tutorial/")).text
+        assert (await served.http.get("/docs/none.html")).status_code == 404
+        assert (await served.http.get("/docs/..%2frecord.db")).status_code == 404
+
+
 async def test_without_a_build_one_sentence_says_what_to_run(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,5 +1,5 @@
 /**
- * Checking a round in the reader's own browser, by the formats of docs/fairness.md: the commitments are those stored before
+ * Checking a round in the reader's own browser, by the formats of docs/reference/fairness.md: the commitments are those stored before
  * the deal, every opened piece was committed to and went to the hand it was seen in, and the roll follows from seed and nonces.
  */
 import type { FairnessInfo, ShuffleInfo } from '../api/schema';
