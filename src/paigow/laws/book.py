@@ -10,8 +10,9 @@ from paigow.citations import NO_CLAUSES, Clauses
 from paigow.laws.watch import Watch
 from paigow.library import documents, remembered
 from paigow.submissions import ApprovedGame
-from paigow.table.commands import Command
+from paigow.table.commands import Command, DealerSays
 from paigow.table.events import Event
+from paigow.table.said import AS_AT_A_TABLE
 
 CHAPTERS = ("pieces", "people", "wagers", "outcomes", "money", "banking", "dice", "order", "staff")
 """The modules with the laws, in the order in which they are listed."""
@@ -71,9 +72,15 @@ class Case:
             self.findings.append(
                 AuditFinding(
                     law.id, law.says, clauses, self.watch.round, self.sequence,
-                    type(self.event).__name__, str(wanted), str(found), by_person,
+                    type(self.event).__name__, str(wanted), str(found), by_person or self._dealt_by(),
                 )
             )  # fmt: skip
+
+    def _dealt_by(self) -> str:
+        """The person whose word stands, at a table where a dealer's errors stand until they are put right."""
+        command = self.step.command
+        stands = self.watch.help == AS_AT_A_TABLE and isinstance(command, DealerSays)
+        return command.by.name if stands else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -220,6 +220,15 @@ def _returned(case: Case) -> None:
     case.must(had == event.amount, had, event.amount)
 
 
+@law("returned-when-pushed", e.WagerReturned, says="A dealer gives a judged wager back only if it pushed.")
+def _pushed(case: Case) -> None:
+    event: e.WagerReturned = case.event  # type: ignore[assignment]
+    judgement = case.watch.judged.get((event.person, event.spot, event.kind, event.toke))
+    if judgement is not None and isinstance(case.step.command, c.DealerSays):
+        case.must(judgement.outcome is not Outcome.WIN, Outcome.PUSH, judgement.outcome)
+        case.must(judgement.outcome is not Outcome.LOSE, Outcome.PUSH, judgement.outcome)
+
+
 @law("settled-once", e.WagerTaken, e.WagerPaid, e.WagerReturned, says="No wager is settled twice.")
 def _once(case: Case) -> None:
     event: e.WagerTaken | e.WagerPaid | e.WagerReturned = case.event  # type: ignore[assignment]

@@ -6,7 +6,7 @@ from paigow.table import events as e
 
 FLOORS = (
     c.OrderRecut, c.OrderShuffle, c.OrderHand, c.GiveRuling, c.CorrectPayment, c.MarkDevice, c.ChangeMethod,
-    c.OpenDeck,
+    c.OpenDeck, c.SendDealer,
 )  # fmt: skip
 """What only a floorperson or somebody above may order."""
 
@@ -61,3 +61,11 @@ def _verifies(case: Case) -> None:
     event: e.Performed = case.event  # type: ignore[assignment]
     if event.act in ("verify-inspection", "validate-award"):
         case.must(event.by != case.watch.dealer, "somebody else", event.by)
+
+
+@law(
+    "dealer-does-what-is-due", e.SaidWrongly, says="A person who deals does what is due, and says it rightly."
+)
+def _said(case: Case) -> None:
+    event: e.SaidWrongly = case.event  # type: ignore[assignment]
+    case.must(False, "what was due", f"{event.said.verb} {event.said.place}", case.step.command.by.name)

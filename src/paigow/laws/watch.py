@@ -79,6 +79,8 @@ class Watch:
     round: int = 0
     phase: Phase = Phase.CLOSED
     dealer: str = ""
+    help: str = ""
+    """What becomes of a dealer's errors at this table."""
     guests: dict[str, WatchedPerson] = field(default_factory=dict)
     accounts: dict[str, int] = field(default_factory=dict)
     decks: list[Gear] = field(default_factory=list)
@@ -152,6 +154,7 @@ class Watch:
 
     def _table_opened(self, event: e.TableOpened) -> None:
         self.dealer, self.at = event.dealer, event.at
+        self.help = event.help or self.help
         self.decks, self.dice_at, self.inspected_at, self.methods = [], None, None, ("", "", "")
         self.last_deck = None
 

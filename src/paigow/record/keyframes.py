@@ -16,7 +16,7 @@ from paigow.table.state import Table
 EVERY = 500
 """Events after which a keyframe is due with the next command."""
 
-VERSION = 2
+VERSION = 3
 """Of the state as it is written. Whoever changes the fields of a table's state raises it and adds an upcast: keyframes
 of an earlier version are not restored from, the events are replayed from further back; but they are still compared."""
 
@@ -26,7 +26,10 @@ def _without_names(state: dict[str, Any]) -> dict[str, Any]:
     return {**state, "people": people}
 
 
-UPCASTS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _without_names}
+UPCASTS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    1: _without_names,
+    2: lambda state: state,
+}
 """What the state of a version is in the next one."""
 
 _APART = frozenset({"number", "game", "names"})

@@ -69,7 +69,10 @@ def _kept(table: Table, way: Way) -> tuple[bool, bool]:
 
 
 def dealer_of(table: Table) -> c.Actor:
-    """The person who deals at the table."""
+    """The dealer of the table; the one who comes, where one dealer is to take over from another."""
+    head = table.agenda[0] if table.agenda else None
+    if head is not None and head.name == "take-over":
+        return _actor(DEALER.role, head.person)
     return _actor(DEALER.role, table.dealer or DEALER.name)
 
 

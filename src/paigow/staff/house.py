@@ -11,15 +11,18 @@ from typing import Literal
 
 from paigow.chance import SeededSource, Source, fresh_seed
 from paigow.money import Cents
-from paigow.staff.dealer import dealer_command, floor_of, replacement
+from paigow.staff.dealer import DEALER, dealer_command, floor_of, replacement
 from paigow.staff.pace import BOT_BETS, BOT_DECIDES, takes
 from paigow.staff.players import Habits, buy_in, player_command, set_by_house_way, wagers_of
 from paigow.table import commands as c
 from paigow.table.choices import choices
 from paigow.table.judging.hands import wrongly_set
 from paigow.table.next_steps import Step, must_steps, next_steps
+from paigow.table.phases import TAKE_OVER
 from paigow.table.places import spots
+from paigow.table.procedures.people import IN_PERSON
 from paigow.table.procedures.surrender import rulings_over
+from paigow.table.said import AS_AT_A_TABLE
 from paigow.table.state import Phase, Table
 
 Make = Callable[[int], c.Command | None]
@@ -27,6 +30,9 @@ Make = Callable[[int], c.Command | None]
 BOT = "bot-"
 BOT_NAMES = ("Mei", "Lok", "Ana", "Tom", "Ivo", "Zoe", "Sam")
 BOT_CHIPS = Cents(500_000)
+GONE_SECONDS = 20.0
+"""How long a table waits for a person who deals and has lost the connection, before the floor sends another dealer."""
+SEND_DEALER = "send-dealer"
 ABSENT_SECONDS = 10.0
 """How long the table waits for a player who is away and has no other clock."""
 
@@ -65,6 +71,8 @@ class Room:
     ready: frozenset[str] = frozenset()
     floor: bool = False
     """Whether a person works the floor of this table and makes the rulings."""
+    dealer: str = ""
+    """Whose connection as the dealer is open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +101,8 @@ class House:
     _bets_of: int = -1
     _first_bet_at: float | None = None
     """Since when a person's wager has been down in this round."""
+    _dealer_gone_at: float | None = None
+    """Since when a person who deals has had no connection."""
     _to_bet: deque[c.Command] = field(default_factory=deque)
 
     def move(self, table: Table, now: float, room: Room) -> Move:
@@ -135,7 +145,8 @@ class House:
 
     def _step(self, table: Table, steps: tuple[Step, ...], now: float, room: Room) -> Move:
         first = steps[0]
-        wrong = wrongly_set(table) if self.manner.mode == "by-the-book" and table.irregularity is None else ()
+        resets = self.manner.mode == "by-the-book" and table.help != AS_AT_A_TABLE
+        wrong = wrongly_set(table) if resets and table.irregularity is None else ()
         if wrong and not room.floor:
             return Move(
                 partial(_resets, table, wrong[0]), self._moved_at + self.manner.pace, act="reset-setting"
@@ -144,6 +155,8 @@ class House:
             return Move(lambda at: None, self._after(takes(table.phase, first.act)))
         if first.by == "floor" and room.floor:
             return Move(act=first.act)
+        if first.by == "dealer" and is_persons(table, first):
+            return self._waits_for_dealer(table, first, now, room)
         if first.by in {"dealer", "floor"}:
             if table.phase is Phase.BETTING and first.act == WAITS_FOR_BETS:
                 waits = self._waits_for_bets(table, now, room)
@@ -163,6 +176,19 @@ class House:
         return dealer_command(table, step, self.source, at)
 
     # People
+
+    def _waits_for_dealer(self, table: Table, first: Step, now: float, room: Room) -> Move:
+        """A person deals, and is waited for; when they are gone for long, the automatic floor sends another dealer."""
+        person = first.person if first.act == TAKE_OVER else table.dealer
+        if room.dealer == person:
+            self._dealer_gone_at = None
+            return Move(waits_for=(person,), act=first.act)
+        if self._dealer_gone_at is None:
+            self._dealer_gone_at = now
+        limit = self._dealer_gone_at + GONE_SECONDS
+        if room.floor:
+            return Move(None, limit, (person,), SEND_DEALER, limit)
+        return Move(partial(_sends, table), limit, (person,), SEND_DEALER, limit)
 
     def _ends_a_choice(self, table: Table, first: Step) -> bool:
         """Whether what the dealer does next takes a choice from a person, who is left a moment for it."""
@@ -310,6 +336,16 @@ class House:
 
     def _next_bet(self, at: int) -> c.Command:
         return replace(self._to_bet.popleft(), at=at)
+
+
+def is_persons(table: Table, step: Step) -> bool:
+    """Whether a person does what is due of the dealer, be it only to take the table over."""
+    return step.kind == IN_PERSON if step.act == TAKE_OVER else table.in_person
+
+
+def _sends(table: Table, at: int) -> c.Command:
+    """The automatic floor sends the automatic dealer to a table whose dealer is gone."""
+    return c.SendDealer(DEALER.name, "gone", by=floor_of(table), at=at)
 
 
 def _resets(table: Table, place: int, at: int) -> c.Command:

@@ -10,6 +10,7 @@ from paigow.errors import NO_ARGUMENTS, Arguments
 from paigow.money import Cents
 from paigow.pieces import Pieces, Roll
 from paigow.records import fast_init
+from paigow.table.said import Said
 from paigow.wagers import WagerKind
 
 
@@ -35,7 +36,11 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class OpenTable(Command):
-    pass
+    """Open the table; `help` is fixed by the first opening and says how a person's errors in dealing are met."""
+
+    help: str = ""
+    in_person: bool = False
+    """Whether the dealer who opens it is a person, who then does every act of a dealer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +50,18 @@ class CloseTable(Command):
 
 @dataclass(frozen=True, slots=True)
 class ChangeDealer(Command):
+    """Another dealer relieves this one, between two rounds."""
+
     incoming: str
+    in_person: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SendDealer(Command):
+    """The floor puts another dealer in the place of a person who deals and is gone, at whatever moment."""
+
+    incoming: str
+    cause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +206,13 @@ class Perform(Command):
     act: str
     spot: int = 0
     person: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DealerSays(Command):
+    """A person who deals does an act and says so: verb, place, call, amount, chips, pieces."""
+
+    said: Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -398,6 +421,8 @@ class CorrectPayment(Command):
     person: str
     amount: Cents
     cause: str
+    reverses: int = 0
+    """The event that was wrong, by its sequence, where it is known."""
 
 
 fast_init(Actor)

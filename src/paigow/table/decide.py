@@ -6,10 +6,12 @@ from typing import Any
 from paigow.errors import InternalError, Refused
 from paigow.table import commands as c
 from paigow.table import events as e
+from paigow.table.dealing import dealer_says
 from paigow.table.draft import Draft
+from paigow.table.due import carry_out
 from paigow.table.invariants import check_money
 from paigow.table.phases import permit
-from paigow.table.procedures import act_handlers, command_handlers
+from paigow.table.procedures import command_handlers
 from paigow.table.procedures.call import make_way
 from paigow.table.procedures.flow import go_on
 from paigow.table.state import Phase, Table
@@ -19,8 +21,8 @@ Handler = Callable[[Draft, Any], None]
 Steps = tuple[tuple[e.Event, Table], ...]
 """Events, each with the table right after it."""
 
-_ACTS = act_handlers()
 _COMMANDS = command_handlers()
+_COMMANDS[c.DealerSays] = dealer_says
 _CALLED = Phase.CALLED
 
 
@@ -39,21 +41,6 @@ def follow(table: Table, command: c.Command) -> Steps:
     """`decide`, each event with the table right after it, for those who tell of every event."""
     draft = _drafted(table, command)
     return tuple(zip(draft.events, draft.tables, strict=True))
-
-
-def foreseen(table: Table) -> tuple[e.Event, ...]:
-    """What would come of the act at the head of the agenda if the dealer did it now, by the book.
-
-    The table decides it as ever and is left as it is, so that what is due is worked out only once. Where the act is due
-    but has to wait, as the call has for the first wager, nothing comes of it.
-    """
-    by = c.Actor("dealer", table.dealer)
-    draft = Draft(table, c.Perform(table.agenda[0].name, by=by, at=table.at))
-    try:
-        _carry_out(draft)
-    except Refused:
-        return ()
-    return tuple(draft.events)
 
 
 def _drafted(table: Table, command: c.Command) -> Draft:
@@ -83,13 +70,4 @@ def _perform(draft: Draft, command: c.Perform) -> None:
     due = draft.table.agenda[0]
     if command.act != due.name or (command.spot and command.spot != due.spot):
         raise draft.refuse("out-of-turn", due.rule, act=command.act, due=due.name, spot=due.spot)
-    _carry_out(draft)
-
-
-def _carry_out(draft: Draft) -> None:
-    due = draft.table.agenda[0]
-    handler = _ACTS.get(due.name)
-    if handler is None:
-        draft.perform(due)
-    else:
-        handler(draft, due)
+    carry_out(draft)

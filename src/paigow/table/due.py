@@ -9,18 +9,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from paigow.citations import Clauses
+from paigow.errors import Refused
 from paigow.money import ZERO, Cents
 from paigow.pieces import Pieces
 from paigow.records import fast_init
+from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table import said as s
 from paigow.table.act_book import act_book
-from paigow.table.decide import foreseen
+from paigow.table.draft import Draft
 from paigow.table.invariants import all_pieces
 from paigow.table.judging.hands import is_set_wrongly
 from paigow.table.next_steps import Step, first_due
+from paigow.table.procedures import act_handlers
 from paigow.table.said import Said
-from paigow.table.state import Hand, Stage, Table
+from paigow.table.state import Hand, Table
 from paigow.table.tray import Chips, in_chips, total
 from paigow.wagers import Outcome, WagerKind
 
@@ -72,6 +75,34 @@ def due_act(table: Table) -> DueAct | None:
     return DueAct(step.act, s.DO, ("verb", "act"), step.clauses, step.needs, step.spot, step.person)
 
 
+_ACTS = act_handlers()
+
+
+def carry_out(draft: Draft) -> None:
+    """Do the act at the head of the agenda by the book; one that nobody claims is simply recorded."""
+    act = draft.table.agenda[0]
+    handler = _ACTS.get(act.name)
+    if handler is None:
+        draft.perform(act)
+    else:
+        handler(draft, act)
+
+
+def foreseen(table: Table) -> tuple[e.Event, ...]:
+    """What would come of the act at the head of the agenda if the dealer did it now, by the book.
+
+    The table decides it as ever and is left as it is, so that what is due is worked out only once. Where the act is due
+    but has to wait, as the call has for the first wager, nothing comes of it.
+    """
+    by = c.Actor("dealer", table.dealer)
+    draft = Draft(table, c.Perform(table.agenda[0].name, by=by, at=table.at))
+    try:
+        carry_out(draft)
+    except Refused:
+        return ()
+    return tuple(draft.events)
+
+
 def _performed(table: Table, step: Step) -> DueAct:
     """An act that is simply done, with what the table would answer."""
     events = foreseen(table)
@@ -102,7 +133,7 @@ def _performed(table: Table, step: Step) -> DueAct:
 
 def is_shown(hand: Hand | None) -> bool:
     """Whether a hand lies open, so that it can be called, or set if it is the dealer's."""
-    return hand is not None and (hand.stage is Stage.SHOWN or hand.open)
+    return hand is not None and hand.open
 
 
 def _verb(table: Table, step: Step) -> str:

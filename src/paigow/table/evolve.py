@@ -68,7 +68,7 @@ def evolve(table: Table, event: e.Event) -> Table:
     if moves:
         changes["balances"] = apply(table.balances, moves)
         if table.round.dealt and settles(event):
-            changes["round"] = accounted(changes.get("round", table.round), event, moves)
+            changes["round"] = accounted(changes.get("round", table.round), event, moves, table.sequence + 1)
     if event.finishes:
         agenda = changes.get("agenda", table.agenda)
         changes["agenda"] = event.then + agenda[1:]

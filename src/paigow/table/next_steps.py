@@ -159,6 +159,7 @@ def _unshown(table: Table) -> tuple[int, ...]:
         for hand in table.round.hands
         if hand is not None
         and hand.holder
+        and not hand.open
         and hand.stage in (Stage.DEALT, Stage.SET)
         and any(wager.spot == hand.place and wager.kind is WagerKind.MAIN for wager in table.round.wagers)
     )

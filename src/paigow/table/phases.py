@@ -17,7 +17,9 @@ _BETS: Types = frozenset({c.PlaceWager, c.WithdrawWager})
 _BANK: Types = frozenset({c.AnswerBank, c.AskCoBanking, c.GiveBankBack, c.OrderDealerWager, c.CutStacks})
 _AT_PAYMENT: Types = frozenset({c.AnswerToke, c.PayCommissionsTogether})
 _TROUBLE: Types = frozenset({c.ReportIrregularity, c.FindUnsuitable})
-_RULINGS: Types = _TROUBLE | {c.GiveRuling, c.MarkDevice, c.ChangeMethod, c.CorrectPayment}
+_BY_PERSON: Types = frozenset({c.Perform, c.DealerSays})
+"""What is due: done by the automatic dealer, or said by a person who deals."""
+_RULINGS: Types = _TROUBLE | {c.SendDealer, c.GiveRuling, c.MarkDevice, c.ChangeMethod, c.CorrectPayment}
 _AGAIN: Types = frozenset({c.ReportShuffle, c.ReportCount, c.Cut, c.CutStacks})
 """Until the first piece is dealt a shuffle or a cut may have to be made once more, after the call as well."""
 _DICE: Types = frozenset({c.InspectDice, c.ReplaceDice})
@@ -45,27 +47,28 @@ PLAYER: Mapping[Phase, Types] = {
 
 DEALER: Mapping[Phase, Types] = {
     Phase.CLOSED: frozenset({c.OpenTable}),
-    Phase.OPENING: frozenset({c.Perform, c.ReportCount, c.ReportShuffle}) | _TROUBLE | _BETWEEN,
-    Phase.IDLE: frozenset({c.Perform, c.FindUnsuitable}) | _BETWEEN,
-    Phase.SHUFFLE: frozenset({c.Perform, c.ReportShuffle, c.ReportCount, c.Cut, c.ChangeTokes, c.SuspendPlay})
+    Phase.OPENING: _BY_PERSON | {c.ReportCount, c.ReportShuffle} | _TROUBLE | _BETWEEN,
+    Phase.IDLE: _BY_PERSON | {c.FindUnsuitable} | _BETWEEN,
+    Phase.SHUFFLE: _BY_PERSON
+    | {c.ReportShuffle, c.ReportCount, c.Cut, c.ChangeTokes, c.SuspendPlay}
     | _TROUBLE
     | _BETWEEN,
-    Phase.BETTING: frozenset({c.Perform, c.SuspendPlay, c.ReplaceDeck}) | _AGAIN | _TROUBLE | _DICE,
-    Phase.CALLED: frozenset({c.Perform, c.ReportRoll, c.ReportNumber, c.ChooseStyle}) | _AGAIN | _TROUBLE,
-    Phase.DEAL: frozenset({c.Perform, c.ReportRoll, c.ReportNumber}) | _AGAIN | _TROUBLE,
-    Phase.SETTING: frozenset({c.Perform, c.SetHand}) | _TROUBLE,
-    Phase.DEALER: frozenset({c.Perform, c.SetHand}) | _TROUBLE,
-    Phase.REVEAL: frozenset({c.Perform}) | _TROUBLE,
-    Phase.PAYOUT: frozenset({c.Perform}) | _TROUBLE,
-    Phase.ENVY: frozenset({c.Perform}) | _TROUBLE,
-    Phase.CLOSE: frozenset({c.Perform}) | _TROUBLE,
+    Phase.BETTING: _BY_PERSON | {c.SuspendPlay, c.ReplaceDeck} | _AGAIN | _TROUBLE | _DICE,
+    Phase.CALLED: _BY_PERSON | {c.ReportRoll, c.ReportNumber, c.ChooseStyle} | _AGAIN | _TROUBLE,
+    Phase.DEAL: _BY_PERSON | {c.ReportRoll, c.ReportNumber} | _AGAIN | _TROUBLE,
+    Phase.SETTING: _BY_PERSON | {c.SetHand} | _TROUBLE,
+    Phase.DEALER: _BY_PERSON | {c.SetHand} | _TROUBLE,
+    Phase.REVEAL: _BY_PERSON | _TROUBLE,
+    Phase.PAYOUT: _BY_PERSON | _TROUBLE,
+    Phase.ENVY: _BY_PERSON | _TROUBLE,
+    Phase.CLOSE: _BY_PERSON | _TROUBLE,
 }
 
 FLOOR: Mapping[Phase, Types] = {
     Phase.CLOSED: frozenset({c.OpenTable}),
     Phase.OPENING: frozenset({c.Perform, c.CloseTable}) | _RULINGS | _BETWEEN,
     Phase.IDLE: frozenset({c.Perform, c.CloseTable, c.OpenDeck, c.FindUnsuitable, c.CorrectPayment})
-    | {c.MarkDevice, c.ChangeMethod}
+    | {c.SendDealer, c.MarkDevice, c.ChangeMethod}
     | _BETWEEN,
     Phase.SHUFFLE: frozenset({c.Perform, c.CloseTable, c.OpenDeck, c.SuspendPlay})
     | _ORDERS
@@ -137,6 +140,8 @@ def permit(table: Table, command: c.Command) -> None:
         clauses = table.game.citations.cite(if_filed(rule)) if table.phase is not Phase.CLOSED else ()
         raise Refused("not-now", clauses, command=kind.__name__, phase=table.phase.value, role=group)
     _check_name(table, command, group)
+    if group == "dealer":
+        _check_words(table, kind)
     if table.irregularity is not None and kind in _HANDLES_PIECES:
         clauses = table.game.citations.cite(if_filed("irregular.stand-still"))
         raise Refused("waits-for-ruling", clauses, kind=table.irregularity.kind)
@@ -147,13 +152,31 @@ def permit(table: Table, command: c.Command) -> None:
 def _check_name(table: Table, command: c.Command, group: str) -> None:
     """The dealer who has taken the table over deals, and does not do the floor's part beside it."""
     name = command.by.name
-    if group == "dealer" and table.dealer and name != table.dealer:
+    if group == "dealer" and table.dealer and name != table.dealer and not _takes_over(table, name):
         raise Refused(
             "not-this-dealer", _cited(table, "dealer-change.take-over"), dealer=table.dealer, person=name
         )
     if group == "floor" and table.dealer and name == table.dealer:
         rule = table.agenda[0].rule if table.agenda else ""
         raise Refused("dealer-verifies-nothing", _cited(table, rule))
+
+
+def _takes_over(table: Table, name: str) -> bool:
+    """Whether the dealer who relieves the other is to take the table over now."""
+    return bool(table.agenda) and table.agenda[0].name == TAKE_OVER and table.agenda[0].person == name
+
+
+TAKE_OVER = "take-over"
+_SAID: Types = frozenset({c.Perform, c.ReportCount, c.Cut, c.SetHand})
+"""What a person who deals does by saying it."""
+
+
+def _check_words(table: Table, kind: type[c.Command]) -> None:
+    """A person who deals says what they do; the automatic dealer only does what is due."""
+    if table.in_person and kind in _SAID and not (table.agenda and table.agenda[0].name == TAKE_OVER):
+        raise Refused("say-what-you-do", _cited(table, table.agenda[0].rule if table.agenda else ""))
+    if not table.in_person and kind is c.DealerSays:
+        raise Refused("nobody-deals-in-person")
 
 
 def _cited(table: Table, rule: str) -> Clauses:

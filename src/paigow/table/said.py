@@ -13,6 +13,10 @@ ANNOUNCE, SHOW, SET, TAKE, PAY, RETURN, COLLECT, DO = (
 VERBS = (ANNOUNCE, SHOW, SET, TAKE, PAY, RETURN, COLLECT, DO)
 """A dealer's words; `do` is every other act of the procedure, by its name."""
 
+GUIDED, BY_THE_BOOK, AS_AT_A_TABLE = "guided", "by-the-book", "as-at-a-table"
+HELPS = (GUIDED, BY_THE_BOOK, AS_AT_A_TABLE)
+"""What becomes of a dealer's error: refused with what was due; refused and counted; it stands until put right."""
+
 VIGORISH = "vigorish"
 ENVY = "envy"
 DEALERS = "dealer"

@@ -11,6 +11,7 @@ from paigow.pieces import Pieces, Roll
 from paigow.records import fast_init
 from paigow.submissions import ApprovedGame
 from paigow.table.acts import Agenda
+from paigow.table.said import BY_THE_BOOK
 from paigow.wagers import Outcome, WagerKind
 from paigow.words import Reason
 
@@ -122,6 +123,8 @@ class Settled:
     kind: WagerKind
     toke: bool
     moves: tuple[tuple[str, int], ...]
+    sequence: int = 0
+    """Of the event that moved it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,6 +307,12 @@ class Table:
     done: Agenda = ()
     """Acts finished in this phase, in order."""
     dealer: str = ""
+    in_person: bool = False
+    """Whether the dealer is a person: then nothing that a dealer does is done by anybody else."""
+    help: str = BY_THE_BOOK
+    """How a person's errors in dealing are met, fixed when the table is first opened."""
+    misses: int = 0
+    """How often a person who deals said something else than was due and was not followed."""
     people: tuple[Person, ...] = ()
     balances: Mapping[str, int] = field(default_factory=dict)
     round: Round = field(default_factory=lambda: Round(0))

@@ -202,7 +202,7 @@ def _plain(event: Any, teller: _Teller) -> Arguments:
 _RULES: dict[type[e.Event], Callable[[Any, _Teller], Arguments | None]] = {
     e.TableOpened: lambda x, t: {"number": t.table.number, "title": t.table.game.title},
     e.TableClosed: _plain,
-    e.DealerChanged: lambda x, t: {"incoming": x.incoming, "outgoing": x.outgoing},
+    e.DealerChanged: lambda x, t: {"incoming": t.name(x.incoming), "outgoing": t.name(x.outgoing)},
     e.DeckPlaced: lambda x, t: {"what": say(f"pieces.{t.table.game.pieces}", {}, t.language), "name": x.name},
     e.DeckRemoved: _plain,
     e.DeckUnsuitable: lambda x, t: {"name": t.table.equipment.decks[x.index].name, "cause": x.cause},
@@ -240,6 +240,8 @@ _RULES: dict[type[e.Event], Callable[[Any, _Teller], Arguments | None]] = {
     e.HandSet: _place,
     e.HandShown: _shown,
     e.HandStaged: _fanned,
+    e.HandTurned: _place,
+    e.SaidWrongly: _plain,
     e.WagerTaken: _wager,
     e.WagerPaid: _paid,
     e.WagerReturned: _wager,

@@ -10,11 +10,11 @@ _SETTLES = frozenset(
 )
 
 
-def accounted(current: Round, event: e.Event, moves: Postings) -> Round:
+def accounted(current: Round, event: e.Event, moves: Postings, sequence: int) -> Round:
     """The round with a settlement written down, so that it can be undone."""
     after: Changes = {"moved": net(current.moved, moves)}
     if isinstance(event, (e.WagerTaken, e.WagerPaid, e.WagerReturned)):
-        settled = Settled(event.person, event.spot, event.kind, event.toke, moves)
+        settled = Settled(event.person, event.spot, event.kind, event.toke, moves, sequence)
         after["settled"] = (*current.settled, settled)
     elif isinstance(event, e.ChipsMoved) and event.target != COLLECTION:
         after["shifted"] = net(current.shifted, moves)

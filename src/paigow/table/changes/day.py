@@ -53,7 +53,14 @@ def _dice_placed(table: Table, event: e.DicePlaced) -> Changes:
 
 
 def _opened(table: Table, event: e.TableOpened) -> Changes:
-    return {"dealer": event.dealer, "at": event.at, "memory": Memory(), "equipment": Equipment()}
+    return {
+        "dealer": event.dealer,
+        "in_person": event.in_person,
+        "help": event.help or table.help,
+        "at": event.at,
+        "memory": Memory(),
+        "equipment": Equipment(),
+    }
 
 
 def _closed(table: Table, event: e.TableClosed) -> Changes:
@@ -186,7 +193,8 @@ RULES: dict[type[e.Event], Rule] = {
     e.TableOpened: _opened,
     e.TableClosed: _closed,
     e.PhaseEntered: _entered,
-    e.DealerChanged: lambda t, x: {"dealer": x.incoming},
+    e.DealerChanged: lambda t, x: {"dealer": x.incoming, "in_person": x.in_person},
+    e.SaidWrongly: lambda t, x: {"misses": t.misses + 1},
     e.DeckPlaced: _deck_placed,
     e.DeckRemoved: _deck_removed,
     e.DeckUnsuitable: _deck_unsuitable,

@@ -89,6 +89,11 @@ def _hand_shown(table: Table, event: e.HandShown) -> Changes:
     return in_round(table, hands=with_hand(table, after))
 
 
+def _hand_turned(table: Table, event: e.HandTurned) -> Changes:
+    hand = changed(table.round.the_hand(event.place), {"open": True})
+    return in_round(table, hands=with_hand(table, hand))
+
+
 def _hand_staged(table: Table, event: e.HandStaged) -> Changes:
     hand = table.round.the_hand(event.place)
     shown = hand.open or event.stage is Stage.SHOWN
@@ -130,5 +135,6 @@ RULES: dict[type[e.Event], Rule] = {
     e.HandSet: _hand_set,
     e.HandShown: _hand_shown,
     e.HandStaged: _hand_staged,
+    e.HandTurned: _hand_turned,
     e.Waved: lambda t, x: in_round(t, waved=(*t.round.waved, x.spot)),
 }

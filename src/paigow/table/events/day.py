@@ -8,6 +8,7 @@ from paigow.errors import NO_ARGUMENTS, Arguments
 from paigow.money import Cents
 from paigow.pieces import Pieces
 from paigow.table.acts import Agenda
+from paigow.table.said import Said
 from paigow.table.state import Phase
 
 
@@ -31,6 +32,8 @@ class Event:
 class TableOpened(Event):
     dealer: str
     at: int
+    help: str = ""
+    in_person: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,19 @@ class Announced(Event):
 class DealerChanged(Event):
     outgoing: str
     incoming: str
+    in_person: bool = False
+    """Whether a person deals from now on."""
+    cause: str = ""
+    """Why the floor sent the dealer, where it was not a relief."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaidWrongly(Event):
+    """A person who deals said something else than was due, and it was not done or not in its turn."""
+
+    said: Said
+    wrong: tuple[str, ...]
+    """In what it differed: verb, place, wager, outcome, amount."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +186,8 @@ class PaymentCorrected(Event):
     amount: Cents
     cause: str
     by: str
+    reverses: int = 0
+    """The event that was wrong, by its sequence; 0 if none is named."""
 
 
 # Trouble and endings

@@ -174,6 +174,13 @@ class HandShown(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class HandTurned(Event):
+    """A person who deals has turned a hand face up, to call it or, if it is the dealer's, to set it."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class HandStaged(Event):
     """What became of a hand otherwise: surrendered, void, forfeited."""
 

@@ -163,6 +163,8 @@ class Corrected(Event):
     reason: Reason
     wagers: tuple[Wager, ...] = ()
     judgements: tuple[Judgement, ...] = ()
+    reverses: tuple[int, ...] = ()
+    """The events whose movements are undone, by their sequence."""
 
 
 # Banking

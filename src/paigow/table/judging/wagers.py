@@ -54,6 +54,14 @@ def judge_spot(table: Table, spot: int, *, unseen: bool = False) -> tuple[Judgem
     return tuple(found)
 
 
+def judge_called(table: Table, spot: int, outcome: Outcome) -> tuple[Judgement, ...]:
+    """Every wager on a shown spot, the main wagers as a person who deals has called them, be it rightly or not."""
+    hand = table.round.the_hand(spot)
+    decision = Decision(outcome, Reason(f"main.called.{outcome.value}"))
+    mains = [_main(table, main, decision) for main in table.wagers(spot, WagerKind.MAIN)]
+    return (*mains, *judge_sides(table, hand))
+
+
 def judge_mains(table: Table, spot: int, wagers: Sequence[Wager]) -> list[Judgement]:
     """The given main wagers of a spot, against the hand played against as it lies now."""
     hand = table.round.hands[spot]

@@ -23,7 +23,7 @@ from paigow.table.procedures import (
     surrender,
 )
 from paigow.table.procedures.irregular import deal as irregular_deal
-from paigow.table.procedures.irregular import devices, dice, hands, reports, void
+from paigow.table.procedures.irregular import devices, dice, hands, reports, settlement, void
 from paigow.table.procedures.irregular import setting as irregular_setting
 from paigow.table.procedures.registry import ACTS, COMMANDS, ActHandler, CommandHandler
 from paigow.table.procedures.settle import bank, envy, house, order, progressive, tokes
@@ -44,7 +44,7 @@ STORIES = (
         deal,
     ),
     *(setting, surrender, reveal, order, house, bank, tokes, progressive, envy, closing),
-    *(reports, void, dice, irregular_deal, hands, irregular_setting, devices),
+    *(reports, void, dice, irregular_deal, hands, irregular_setting, settlement, devices),
 )
 """Every story, in the order of the day; what goes wrong in it comes last."""
 

@@ -11,6 +11,7 @@ from paigow.table.draft import Draft
 from paigow.table.methods import comes_shuffled, shuffle_method, uses_dice
 from paigow.table.procedures.flow import enter
 from paigow.table.procedures.registry import ACTS, answers, begins, performs, waits
+from paigow.table.said import HELPS
 from paigow.table.state import Deck, Phase, Table
 
 
@@ -19,7 +20,19 @@ def open_table(draft: Draft, command: c.OpenTable) -> None:
     """The dealer opens the table and the pieces come to it."""
     options = draft.table.game.options
     dealer = command.by.name if command.by.role == "dealer" else ""
-    draft.emit(e.TableOpened(dealer, command.at, clauses=draft.cite("opening.begin")))
+    if command.help and (
+        command.help not in HELPS or (draft.table.sequence and command.help != draft.table.help)
+    ):
+        raise draft.refuse("help-is-fixed", help=command.help, allowed=HELPS)
+    draft.emit(
+        e.TableOpened(
+            dealer,
+            command.at,
+            command.help,
+            command.in_person and bool(dealer),
+            clauses=draft.cite("opening.begin"),
+        )
+    )
     names = draft.table.game.piece_set.deck_names(options.deck.back_colours)
     for index in range(options.deck.count):
         name = names[index] if index < len(names) else f"deck {index + 1}"

@@ -143,7 +143,9 @@ def correct_payment(draft: Draft, command: c.CorrectPayment) -> None:
         )
     if command.amount < 0:
         check_bank_keeps_cover(draft, command.person, Cents(-command.amount))
-    draft.emit(e.PaymentCorrected(command.person, command.amount, command.cause, command.by.name))
+    draft.emit(
+        e.PaymentCorrected(command.person, command.amount, command.cause, command.by.name, command.reverses)
+    )
 
 
 @answers(c.ChangeDealer)
@@ -153,14 +155,21 @@ def change_dealer(draft: Draft, command: c.ChangeDealer) -> None:
     steps = [
         name for name in table.game.options.dealer_change.steps if name != "open-shaker" or uses_dice(table)
     ]
+    if table.in_person and not command.in_person and command.incoming == table.dealer:
+        raise draft.refuse("deals-already", person=command.incoming)
+    if any(act.name == "take-over" for act in table.agenda):
+        raise draft.refuse("relief-under-way", "dealer-change.finish")
+    if command.in_person and table.person(command.incoming) is not None:
+        raise draft.refuse("player-deals-not", person=command.incoming)
     acts = tuple(due(name) for name in steps)
+    kind = IN_PERSON if command.in_person else ""
     draft.emit(
         e.Performed(
             "relief-arrives",
             command.by.name,
             person=command.incoming,
             clauses=draft.cite("dealer-change.finish"),
-            then=(*acts, due("take-over", person=command.incoming)),
+            then=(*acts, due("take-over", person=command.incoming, kind=kind)),
         )
     )
 
@@ -174,4 +183,28 @@ def fan_deck(draft: Draft, act: Act) -> None:
 
 @performs("take-over")
 def take_over(draft: Draft, act: Act) -> None:
-    draft.emit(e.DealerChanged(draft.table.dealer, act.person, clauses=draft.cite(act.rule), finishes=True))
+    """The incoming dealer has the table from now on."""
+    in_person = act.kind == IN_PERSON
+    clauses = draft.cite(act.rule)
+    draft.emit(e.DealerChanged(draft.table.dealer, act.person, in_person, clauses=clauses, finishes=True))
+
+
+@answers(c.SendDealer)
+def send_dealer(draft: Draft, command: c.SendDealer) -> None:
+    """The floor sends a dealer to a table whose dealer is gone; the round goes on. No document has it."""
+    table = draft.table
+    if not table.in_person and not any(act.kind == IN_PERSON for act in table.agenda):
+        raise draft.refuse("dealer-is-there")
+    if not command.cause.strip():
+        raise draft.refuse("cause-needed")
+    draft.emit(e.DealerChanged(table.dealer, command.incoming, cause=command.cause))
+    rest = tuple(act for act in table.agenda if act.name not in (*RELIEF, "take-over"))
+    if rest != table.agenda:
+        draft.emit(e.PhaseEntered(table.phase, rest))
+
+
+RELIEF = ("finish-hand", "fan-deck-joker-first", "open-shaker", "hand-over-dice")
+"""What a dealer does who is relieved; nobody is left to do it for one who is gone."""
+
+IN_PERSON = "in-person"
+"""How the act of taking over says that a person does it."""

@@ -43,12 +43,16 @@ def _is_to_show(hand: Hand | None) -> bool:
 @performs("reveal")
 def reveal(draft: Draft, act: Act) -> None:
     """A hand is turned up, its wagers are judged, and the dealer says how the main wager came out."""
-    table = draft.table
-    if is_lost_by_rule(table, act.spot):
+    if is_lost_by_rule(draft.table, act.spot):
         lose_by_rule(draft, act.spot)
         return
+    reveal_as(draft, act, judge_spot(draft.table, act.spot))
+
+
+def reveal_as(draft: Draft, act: Act, judgements: tuple[Judgement, ...]) -> None:
+    """A hand is turned up and judged as is said."""
+    table = draft.table
     hand = table.round.the_hand(act.spot)
-    judgements = judge_spot(table, act.spot)
     main = next((judgement for judgement in judgements if judgement.kind is WagerKind.MAIN), None)
     rules = [act.rule] if main is None else [act.rule, "reveal.compare"]
     draft.emit(
@@ -147,7 +151,7 @@ def wave(draft: Draft, command: c.Wave) -> None:
         raise draft.refuse("not-your-hand", "setting.own", spot=command.spot, person=command.by.name)
     if not table.game.options.surrender.by_wave:
         raise draft.refuse("no-waving-here", "surrender.window", spot=command.spot)
-    if not _is_to_show(hand):
+    if hand.open or not _is_to_show(hand):
         raise draft.refuse("hand-already-shown", "surrender.window", spot=command.spot)
     if dealer_pushes(table):
         draft.emit(e.Waved(command.spot, command.by.name, clauses=draft.cite("face-up.wave")))

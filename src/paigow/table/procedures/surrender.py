@@ -41,7 +41,7 @@ def _check_window(draft: Draft, spot: int) -> None:
     """From the filed moment until the player's own hand is exposed, unless the dealer's hand pushes every wager."""
     table = draft.table
     hand = table.round.hands[spot]
-    if hand is None or hand.stage not in (Stage.DEALT, Stage.SET):
+    if hand is None or hand.open or hand.stage not in (Stage.DEALT, Stage.SET):
         raise draft.refuse("too-late-to-surrender", "surrender.before-exposed", spot=spot)
     if dealer_pushes(table):
         raise draft.refuse("wager-pushes-anyway", "face-up.push", spot=spot)

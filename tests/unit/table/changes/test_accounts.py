@@ -21,7 +21,8 @@ def test_movements_of_one_account_add_up() -> None:
 
 
 def test_a_settled_wager_is_remembered_with_its_movements() -> None:
-    after = accounted(Round(1), TAKEN, postings(TAKEN))
+    after = accounted(Round(1), TAKEN, postings(TAKEN), 7)
+    assert [wager.sequence for wager in after.settled] == [7]
     assert after.moved == (("layout", -2_500), ("tray", 2_500))
     assert [(wager.person, wager.spot, wager.kind) for wager in after.settled] == [("ann", 1, WagerKind.MAIN)]
 

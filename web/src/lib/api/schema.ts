@@ -47,7 +47,8 @@ export interface CardLine { label: string; text: string; clauses: readonly strin
 export interface CardSection { heading: string; lines: readonly CardLine[] }
 /** The hash of a chain when it had so many entries; whoever keeps it can tell if the record is changed. */
 export interface ChainHead { chain: string; length: number; hash: string }
-export interface ChangeDealer { type: 'ChangeDealer'; incoming: string }
+/** Another dealer relieves this one, between two rounds. */
+export interface ChangeDealer { type: 'ChangeDealer'; incoming: string; in_person?: boolean }
 /** Another way of shuffling and dealing, and of finding the start where the filed one needs what failed. */
 export interface ChangeMethod { type: 'ChangeMethod'; shuffle_method: string; deal_method: string; start_method?: string }
 /** The dealer wants an amount of tokes changed into chips of another value. */
@@ -71,11 +72,11 @@ export interface Clock { type: 'clock'; waits_for: readonly string[]; act: strin
 export interface CloseTable { type: 'CloseTable' }
 export interface CoBankingAgreed { type: 'CoBankingAgreed'; clauses: readonly string[]; person: string }
 export interface ComeBack { type: 'ComeBack' }
-export type Command = OpenTable | CloseTable | ChangeDealer | ReplaceDeck | OpenDeck | InspectDice | FindUnsuitable | SuspendPlay | ReplaceDice | Sit | Leave | StepAway | ComeBack | BuyIn | AskForSpread | AskToPlay | PlaceWager | WithdrawWager | GiveToke | AnswerToke | ChangeTokes | PayCommissionsTogether | Perform | ReportShuffle | ReportCount | AnswerCut | Cut | ReportRoll | AskDealerToShake | ReportNumber | ReportMeters | ReportAward | LookAtHand | AskHouseWay | SetHand | Surrender | Wave | Talk | AnswerBank | AskCoBanking | GiveBankBack | OrderDealerWager | CutStacks | ChooseStyle | OrderRecut | OrderShuffle | OrderHand | ReportIrregularity | ChooseHand | GiveRuling | MarkDevice | ChangeMethod | CorrectPayment;
+export type Command = OpenTable | CloseTable | ChangeDealer | SendDealer | ReplaceDeck | OpenDeck | InspectDice | FindUnsuitable | SuspendPlay | ReplaceDice | Sit | Leave | StepAway | ComeBack | BuyIn | AskForSpread | AskToPlay | PlaceWager | WithdrawWager | GiveToke | AnswerToke | ChangeTokes | PayCommissionsTogether | Perform | DealerSays | ReportShuffle | ReportCount | AnswerCut | Cut | ReportRoll | AskDealerToShake | ReportNumber | ReportMeters | ReportAward | LookAtHand | AskHouseWay | SetHand | Surrender | Wave | Talk | AnswerBank | AskCoBanking | GiveBankBack | OrderDealerWager | CutStacks | ChooseStyle | OrderRecut | OrderShuffle | OrderHand | ReportIrregularity | ChooseHand | GiveRuling | MarkDevice | ChangeMethod | CorrectPayment;
 /** The floor puts a payment right after a dispute: so much to the person, or from the person if below zero. */
-export interface CorrectPayment { type: 'CorrectPayment'; person: string; amount: number; cause: string }
+export interface CorrectPayment { type: 'CorrectPayment'; person: string; amount: number; cause: string; reverses?: number }
 /** Settled wagers are undone, account by account; what lies on the layout and is judged afterwards stands here. */
-export interface Corrected { type: 'Corrected'; clauses: readonly string[]; moves: readonly (readonly [string, number])[]; reason: Reason; wagers: readonly Wager[]; judgements: readonly Judgement[] }
+export interface Corrected { type: 'Corrected'; clauses: readonly string[]; moves: readonly (readonly [string, number])[]; reason: Reason; wagers: readonly Wager[]; judgements: readonly Judgement[]; reverses: readonly number[] }
 /** A table that was opened, and the token of its floor, which also shows its finished rounds as surveillance. */
 export interface Created { number: string; house_token: string }
 /** Put the cover card after this many cards from the top. */
@@ -84,7 +85,9 @@ export interface CutDeclined { type: 'CutDeclined'; clauses: readonly string[]; 
 export interface CutOffered { type: 'CutOffered'; clauses: readonly string[]; person: string }
 /** The bank's cut of the row of stacks; an empty cut declines it. */
 export interface CutStacks { type: 'CutStacks'; cut?: string }
-export interface DealerChanged { type: 'DealerChanged'; clauses: readonly string[]; outgoing: string; incoming: string }
+export interface DealerChanged { type: 'DealerChanged'; clauses: readonly string[]; outgoing: string; incoming: string; in_person: boolean; cause: string }
+/** A person who deals does an act and says so: verb, place, call, amount, chips, pieces. */
+export interface DealerSays { type: 'DealerSays'; said: Said }
 export interface DealerWagerJudged { type: 'DealerWagerJudged'; clauses: readonly string[]; outcome: 'win' | 'push' | 'lose' | 'void'; reason: Reason }
 /** The dealer's wager is less from now on, and `back` of it went back to the tray. */
 export interface DealerWagerLowered { type: 'DealerWagerLowered'; clauses: readonly string[]; amount: number; back: number }
@@ -112,7 +115,7 @@ export interface Effect { text: string; clauses: readonly string[] }
 export interface EnvyPaid { type: 'EnvyPaid'; clauses: readonly string[]; person: string; spot: number; kind: string; holder: number; amount: number; reason: Reason }
 /** Decks and dice at a table, and devices that are out of order. */
 export interface Equipment { ages: readonly Age[]; failed: readonly string[] }
-export type Event = Announced | ChipsBought | DealerChanged | DeckPlaced | DeckRemoved | DeckUnsuitable | DeviceFailed | DeviceMarked | DiceInspected | DicePlaced | GameBegan | IrregularityReported | MethodChanged | PaymentCorrected | Performed | PersonArrived | PersonLeft | PersonStepped | PhaseEntered | RoundClosed | RoundVoided | Ruled | TableClosed | TableOpened | ButtonMoved | CutDeclined | CutOffered | DiceRolled | HandCollected | HandLookedAt | HandSet | HandShown | HandStaged | HouseWayShown | LookAllowed | NoRollCalled | NumberDrawn | PieceLeftOut | PiecesCut | PiecesDealt | PiecesShuffled | StacksCut | StacksMade | StartFound | StockRacked | StubCounted | StyleChosen | WagersJudged | Waved | AwardPaid | BankOffered | BankPassed | BankReturned | BankTaken | BetsClosed | ChipsMoved | CoBankingAgreed | Corrected | DealerWagerJudged | DealerWagerLowered | DealerWagerMade | DealerWagerOrdered | DealerWagerTaken | EnvyPaid | EyeButtonPlaced | LammerLapsed | LammerPlaced | MetersShown | ProgressiveCollected | ShakerNamed | TriplesCounted | WagerPaid | WagerPlaced | WagerReturned | WagerTaken | WagerWithdrawn;
+export type Event = Announced | ChipsBought | DealerChanged | DeckPlaced | DeckRemoved | DeckUnsuitable | DeviceFailed | DeviceMarked | DiceInspected | DicePlaced | GameBegan | IrregularityReported | MethodChanged | PaymentCorrected | Performed | PersonArrived | PersonLeft | PersonStepped | PhaseEntered | RoundClosed | RoundVoided | Ruled | SaidWrongly | TableClosed | TableOpened | ButtonMoved | CutDeclined | CutOffered | DiceRolled | HandCollected | HandLookedAt | HandSet | HandShown | HandStaged | HandTurned | HouseWayShown | LookAllowed | NoRollCalled | NumberDrawn | PieceLeftOut | PiecesCut | PiecesDealt | PiecesShuffled | StacksCut | StacksMade | StartFound | StockRacked | StubCounted | StyleChosen | WagersJudged | Waved | AwardPaid | BankOffered | BankPassed | BankReturned | BankTaken | BetsClosed | ChipsMoved | CoBankingAgreed | Corrected | DealerWagerJudged | DealerWagerLowered | DealerWagerMade | DealerWagerOrdered | DealerWagerTaken | EnvyPaid | EyeButtonPlaced | LammerLapsed | LammerPlaced | MetersShown | ProgressiveCollected | ShakerNamed | TriplesCounted | WagerPaid | WagerPlaced | WagerReturned | WagerTaken | WagerWithdrawn;
 export interface EyeButtonPlaced { type: 'EyeButtonPlaced'; clauses: readonly string[]; spot: number }
 export interface FairnessInfo { shuffles: readonly ShuffleInfo[]; how: string; unprovable: readonly string[] }
 /** One line of a table of figures; counts in full, decimals rounded by integers. */
@@ -158,6 +161,8 @@ export interface HandSet { type: 'HandSet'; clauses: readonly string[]; place: n
 export interface HandShown { type: 'HandShown'; clauses: readonly string[]; place: number; high: readonly string[]; low: readonly string[]; rule: string }
 /** What became of a hand otherwise: surrendered, void, forfeited. */
 export interface HandStaged { type: 'HandStaged'; clauses: readonly string[]; place: number; stage: 'dealt' | 'set' | 'shown' | 'surrendered' | 'void' | 'forfeited' | 'collected' }
+/** A person who deals has turned a hand face up, to call it or, if it is the dealer's, to set it. */
+export interface HandTurned { type: 'HandTurned'; clauses: readonly string[]; place: number }
 /** A hand as seen: faces in notation, or empty texts for pieces that lie face down. */
 export interface HandView { place: number; stage: string; pieces: readonly string[]; high: readonly string[]; low: readonly string[]; high_name: string; low_name: string; rule: string; high_detail: string; low_detail: string }
 /** Everything a document only tells, chapter by chapter. */
@@ -228,7 +233,8 @@ export interface NumberDrawn { type: 'NumberDrawn'; clauses: readonly string[]; 
 export interface OfferView { kind: string; minimum: number; maximum: number; unit: number }
 /** The floor brings a second deck to a table that is filed with two and has one. */
 export interface OpenDeck { type: 'OpenDeck'; name?: string }
-export interface OpenTable { type: 'OpenTable' }
+/** Open the table; `help` is fixed by the first opening and says how a person's errors in dealing are met. */
+export interface OpenTable { type: 'OpenTable'; help?: string; in_person?: boolean }
 /** A piece that lies open, its place in the shuffled order, and the salt that opens its commitment. */
 export interface OpeningInfo { place: number; piece: string; salt: string }
 /** The bank orders a smaller dealer's wager, or none, before or after it is put up. */
@@ -246,7 +252,7 @@ export interface Particulars { name?: string; replaces?: string; cause?: string;
 /** A player with two winning hands hands both commissions in at once. */
 export interface PayCommissionsTogether { type: 'PayCommissionsTogether' }
 /** The floor put a payment right: so much went from the tray to the person, or back if below zero. */
-export interface PaymentCorrected { type: 'PaymentCorrected'; clauses: readonly string[]; person: string; amount: number; cause: string; by: string }
+export interface PaymentCorrected { type: 'PaymentCorrected'; clauses: readonly string[]; person: string; amount: number; cause: string; by: string; reverses: number }
 /** The paytables that a game's document has for one wager. */
 export interface PaytableChoice { wager: string; chosen: string; paytables: readonly Named[] }
 /** Carry out the act that is due. */
@@ -327,12 +333,18 @@ export interface RuleCost { text: string; cost: string; part: number; clauses: r
 export interface Ruled { type: 'Ruled'; clauses: readonly string[]; kind: string; ruling: string; by: string; note: string }
 /** A ruling that is permitted now, and what it would do. */
 export interface RulingChoice { ruling: string; text: string; rule: string; clauses: readonly string[]; preview: Preview }
+/** One act of a dealer; what the act does not ask for is left at its default. */
+export interface Said { verb: string; place: number; act: string; wager: string; toke: boolean; outcome: string; amount: number; vigorish: number; count: number; chips: readonly (readonly [number, number])[]; high: readonly string[]; low: readonly string[]; words: string }
+/** A person who deals said something else than was due, and it was not done or not in its turn. */
+export interface SaidWrongly { type: 'SaidWrongly'; clauses: readonly string[]; said: Said; wrong: readonly string[] }
 /** The sender has bet what he wants to bet this round. */
 export interface SayReady { type: 'ready'; id: string }
 /** A case in which the clause speaks, and the nearest case that comes out differently, both played. */
 export interface ScenarioInfo { id: string; says: string; call: string; first: PlayedInfo; twin: PlayedInfo; holds: boolean; problems: readonly string[] }
 /** One spot: who sits there, what lies on it, and how it stands. */
 export interface SeatView { spot: number; person: string; name: string; chips: number; present: boolean; you: boolean; bank: string; wagers: readonly WagerView[]; hand: HandView | null; results: readonly ResultView[]; lammers: readonly string[]; position: number }
+/** The floor puts another dealer in the place of a person who deals and is gone, at whatever moment. */
+export interface SendDealer { type: 'SendDealer'; incoming: string; cause: string }
 export interface SendNonce { token?: string; nonce: string }
 /** Figures to be compared: a bar each. */
 export interface Series { id: string; title: string; points: readonly Point[] }
@@ -382,7 +394,7 @@ export interface TableClosed { type: 'TableClosed'; clauses: readonly string[] }
 export interface TableDetail { number: string; name: string; game: string; title: string; pieces: string; mode: 'by-the-book' | 'practice'; phase: string; round: number; positions: number; taken: number; bots: number; watchers: number; minimum: number; maximum: number; banking: boolean; state: 'running' | 'elsewhere' | 'stopped' | 'unreadable'; seats: readonly string[]; view: TableView }
 /** One line of the lobby. */
 export interface TableInfo { number: string; name: string; game: string; title: string; pieces: string; mode: 'by-the-book' | 'practice'; phase: string; round: number; positions: number; taken: number; bots: number; watchers: number; minimum: number; maximum: number; banking: boolean; state: 'running' | 'elsewhere' | 'stopped' | 'unreadable'; seats: readonly string[] }
-export interface TableOpened { type: 'TableOpened'; clauses: readonly string[]; dealer: string; at: number }
+export interface TableOpened { type: 'TableOpened'; clauses: readonly string[]; dealer: string; at: number; help: string; in_person: boolean }
 /** A table as one viewer may see it. */
 export interface TableView { number: string; game: string; title: string; pieces: string; digest: string; sequence: number; phase: string; round: number; dealer: string; seats: readonly SeatView[]; standing: readonly SeatView[]; dealer_hand: HandView | null; dead_hand: HandView | null; steps: readonly StepView[]; choices: readonly StepView[]; settings: readonly SettingView[]; offers: readonly OfferView[]; roll: string; number_drawn: number | null; start: number | null; button: number; eye_button: number; triples: number; meters: readonly (readonly [string, number])[]; centre: number; dealer_wager: number; stock: number; racked: number; irregularity: string; help: string; failed: readonly string[]; you: string; your_chips: number }
 /** Speak about the hands before they are shown. */

@@ -51,15 +51,13 @@ def wrong_setting(draft: Draft, command: c.ReportIrregularity) -> None:
 def _judge_anew(draft: Draft) -> None:
     """Main wagers that came out otherwise are reversed and lie on the layout again, to be taken or paid."""
     table = draft.table
-    fresh = {_key(item): item for item in _judged_anew(table)}
-    differ = [main for main in _mains(table) if _differs(main, fresh[_key(main)])]
+    fresh = {key_of(item): item for item in _judged_anew(table)}
+    differ = [main for main in _mains(table) if _differs(main, fresh[key_of(main)])]
     if not differ:
         return
-    keys = {_key(item) for item in differ}
-    _correct(draft, keys, fresh)
-    draft.emit(
-        e.PhaseEntered(table.phase, _agenda(draft.table, table.agenda, {wager.spot for wager in differ}))
-    )
+    keys = {key_of(item) for item in differ}
+    correct(draft, keys, fresh)
+    settle_again(draft, {wager.spot for wager in differ})
 
 
 def _mains(table: Table) -> list[Judgement]:
@@ -69,14 +67,14 @@ def _mains(table: Table) -> list[Judgement]:
 Key = tuple[str, int, WagerKind, bool]
 
 
-def _key(judgement: Judgement | Settled | Wager) -> Key:
+def key_of(judgement: Judgement | Settled | Wager) -> Key:
     return (judgement.person, judgement.spot, judgement.kind, judgement.toke)
 
 
 def _judged_anew(table: Table) -> list[Judgement]:
     """All main wagers of hands shown so far, against the hand as it lies now."""
     staked = [
-        item for item in table.round.staked if any(_key(item) == _key(judged) for judged in _mains(table))
+        item for item in table.round.staked if any(key_of(item) == key_of(judged) for judged in _mains(table))
     ]
     return [main for spot in far_right_order(table) for main in judge_mains(table, spot, staked)]
 
@@ -85,19 +83,43 @@ def _differs(before: Judgement, after: Judgement) -> bool:
     return (before.outcome, before.wins, before.vigorish) != (after.outcome, after.wins, after.vigorish)
 
 
-def _correct(draft: Draft, keys: set[Key], fresh: dict[Key, Judgement], *, centre: bool = False) -> None:
+def correct(
+    draft: Draft,
+    keys: set[Key],
+    fresh: dict[Key, Judgement],
+    code: str = "correction.reset",
+    rule: str = "irregular.reset",
+    *,
+    centre: bool = False,
+) -> None:
     """Reverse what settling those wagers has moved, put them back, and write down how they came out now."""
     current = draft.table.round
-    moves = [move for text in current.settled if _key(text) in keys for move in text.moves]
+    moves = [move for text in current.settled if key_of(text) in keys for move in text.moves]
     if centre:
         moves += current.shifted
-    back = {_key(item) for item in current.settled if _key(item) in keys}
-    wagers = (*current.wagers, *(item for item in current.staked if _key(item) in back))
+    undoes = [item for item in current.settled if key_of(item) in keys]
+    back = {key_of(item) for item in undoes}
+    reverses = tuple(item.sequence for item in undoes)
+    wagers = (*current.wagers, *(item for item in current.staked if key_of(item) in back))
     judgements = tuple(
-        fresh[_key(judgement)] if _key(judgement) in keys else judgement for judgement in current.judgements
+        fresh[key_of(judgement)] if key_of(judgement) in keys else judgement
+        for judgement in current.judgements
     )
-    reason = Reason("correction.reset", draft.cite("irregular.reset"))
-    draft.emit(e.Corrected(undone(draft.table, tuple(moves)), reason, wagers=wagers, judgements=judgements))
+    draft.emit(
+        e.Corrected(
+            undone(draft.table, tuple(moves)),
+            Reason(code, draft.cite(rule)),
+            wagers=wagers,
+            judgements=judgements,
+            reverses=reverses,
+        )
+    )
+
+
+def settle_again(draft: Draft, spots: set[int]) -> None:
+    """What was put back on these spots is due first, then what was due before."""
+    table = draft.table
+    draft.emit(e.PhaseEntered(table.phase, _agenda(table, table.agenda, spots)))
 
 
 def _agenda(table: Table, before: Agenda, spots: set[int]) -> Agenda:
@@ -127,8 +149,8 @@ def settle_bank_anew(draft: Draft) -> None:
     decided = bank.dealer_outcome is not None and dealer is not None
     if not _mains(table) and not decided:
         return
-    fresh = {_key(item): item for item in _judged_anew(table)}
-    _correct(draft, set(fresh), fresh, centre=True)
+    fresh = {key_of(item): item for item in _judged_anew(table)}
+    correct(draft, set(fresh), fresh, centre=True)
     after = draft.table
     acts: list[Act] = [due("judge-dealer-wager")] if decided else []
     for spot in sorted({value.spot for value in fresh.values()}, key=far_right_order(after).index):
@@ -196,9 +218,9 @@ def _take_back(draft: Draft, spot: int) -> None:
     table = draft.table
     current = table.round
     given_up = [wager for wager in current.settled if wager.spot == spot]
-    keys = {_key(item) for item in given_up}
+    keys = {key_of(item) for item in given_up}
     moves = tuple(move for text in given_up for move in text.moves)
-    wagers = (*current.wagers, *(item for item in current.staked if _key(item) in keys))
+    wagers = (*current.wagers, *(item for item in current.staked if key_of(item) in keys))
     reason = Reason("correction.reset", draft.cite("irregular.reset"))
     if current.shifted:
         raise InternalError(f"a surrender is taken back after the bank was settled: {current.shifted}")
