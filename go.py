@@ -293,7 +293,8 @@ def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
         chosen = ("-m", leave_out) if leave_out else ()
         return [Stage("pytest", (*pytest, *chosen, *pytest_arguments))]
     # A browser keeps an event loop running in its process, which no other test can live beside.
-    apart = leave_out if "browser" in without else " and ".join(filter(None, (leave_out, "not browser")))
+    parts = [*without, "exhaustive"] if "browser" in without else [*without, "browser", "exhaustive"]
+    apart = " and ".join(f"not {part}" for part in parts)
     in_browser = Stage(
         "pytest: browser", (*pytest, "-m", "browser", "--trace-file", "build/trace-browser.json")
     )

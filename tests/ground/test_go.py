@@ -70,7 +70,7 @@ def test_without_something_else_is_refused() -> None:
 def test_every_check_is_run_and_the_left_out_tests_are_named(capsys: pytest.CaptureFixture[str]) -> None:
     stages = go.stages(["browser"], [])
     assert {"ruff check", "ruff format", "mypy", "pytest"} <= {stage.name for stage in stages}
-    assert stages[-1].command[3:5] == ("-m", "not browser")
+    assert stages[-1].command[3:5] == ("-m", "not browser and not exhaustive")
     assert "pytest: browser" not in {stage.name for stage in stages}
     assert go.report([(stage, True, 1.0) for stage in stages], ["browser"]) == 0
     assert "LEFT OUT: the tests that need browser" in capsys.readouterr().out
@@ -86,7 +86,7 @@ def test_the_page_is_weighed_raw_and_gzipped(tmp_path: Path) -> None:
 def test_arguments_run_pytest_alone() -> None:
     whole = {stage.name: stage.command[3:5] for stage in go.stages([], [])}
     assert whole["pytest: browser"] == ("-m", "browser")
-    assert whole["pytest"] == ("-m", "not browser")
+    assert whole["pytest"] == ("-m", "not browser and not exhaustive")
     [stage] = go.stages([], ["tests/unit"])
     assert stage.command == (go.PYTHON, "-m", "pytest", "tests/unit")
 

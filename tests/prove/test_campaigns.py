@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from prove import Progress, Result, evidence, notation
+from prove import Progress, Result, evidence, exhaustive, notation
 from prove.campaign import Campaign, campaigns
 from prove.digest import CoreDigest, core_digest, imported
 
@@ -158,3 +158,12 @@ def test_the_notation_campaign_holds_in_its_first_piece(tmp_path: Path) -> None:
     result = notation.run(1, progress(tmp_path, pieces=1))
     assert result.holds
     assert result.figures == {"card pairs": 1378, "tile hands": 35_960, "rolls": 6**3 * 4, "faults": 0}
+
+
+def test_exhaustive_tests_are_run_by_their_mark_and_a_failure_is_told(tmp_path: Path) -> None:
+    marked = "import pytest\n\n@pytest.mark.exhaustive\ndef test_marked():\n    assert {}\n"
+    (tmp_path / "test_good.py").write_text(f"{marked.format(1)}\ndef test_other():\n    assert 0\n")
+    (tmp_path / "test_bad.py").write_text(marked.format(0))
+    code, printed = exhaustive.marked(str(tmp_path / "test_good.py"))
+    assert (code, "1 passed" in printed) == (0, True)
+    assert exhaustive.marked(str(tmp_path / "test_bad.py"))[0] == 1

@@ -139,11 +139,13 @@ def test_a_hand_without_pair_fits_nothing_else(hand: list[Card]) -> None:
     assert lines
 
 
+@pytest.mark.exhaustive
 def test_the_classes_make_up_every_hand_there_is() -> None:
     assert sum(weight for (joker, _, _), weight in tally().items() if not joker) == comb(52, 7)
     assert tally().total() == comb(53, 7) == 154_143_080
 
 
+@pytest.mark.exhaustive
 def test_fortune_pays_the_hands_maryland_counts() -> None:
     """md frequency table `fortune`: Wizard of Odds, Pai Gow Mania; playpaigow.net, Emperor's Challenge."""
     top = (
@@ -167,6 +169,7 @@ def test_fortune_pays_the_hands_maryland_counts() -> None:
     }
 
 
+@pytest.mark.exhaustive
 def test_fortune_with_king_queen_match_and_three_pair_pays_the_hands_horseshoe_counts() -> None:
     """Wizard of Odds, Fortune Pai Gow Poker; three pair from the hs paytable's counts."""
     top = (
@@ -191,6 +194,7 @@ def test_fortune_with_king_queen_match_and_three_pair_pays_the_hands_horseshoe_c
     }
 
 
+@pytest.mark.exhaustive
 def test_emperors_treasure_splits_the_royals_by_suited_ace_king() -> None:
     """md frequency table `emperors-treasure`."""
     counts = paying((HandLine.SEVEN_CARD_STRAIGHT_FLUSH, HandLine.ROYAL_FLUSH_ACE_KING_SUITED))
@@ -198,6 +202,7 @@ def test_emperors_treasure_splits_the_royals_by_suited_ace_king() -> None:
     assert counts["royal-flush"] == 26_020
 
 
+@pytest.mark.exhaustive
 def test_progressive_pays_the_hands_maryland_counts() -> None:
     """md frequency table `progressive`; 228 and 26,092 are printed in the Emperor's Challenge table."""
     down_to_full_house = FORTUNE_DOWN_FROM_FIVE_ACES[:5]
@@ -212,6 +217,7 @@ def test_progressive_pays_the_hands_maryland_counts() -> None:
     }
 
 
+@pytest.mark.exhaustive
 def test_no_pair_hands_by_top_card_are_those_the_registers_count() -> None:
     """md frequency table `insurance`; the ace-high split from hs-i77."""
     order = (
@@ -235,6 +241,7 @@ def test_no_pair_hands_by_top_card_are_those_the_registers_count() -> None:
     }
 
 
+@pytest.mark.exhaustive
 def test_the_best_line_of_a_hand_is_the_kind_of_its_best_five_cards() -> None:
     """Two routes over every class: all 21 five-card subsets, and the lines of the seven cards together."""
     order = {
@@ -254,6 +261,7 @@ def test_the_best_line_of_a_hand_is_the_kind_of_its_best_five_cards() -> None:
     assert best == {(kind, kind) for kind in HandKind}
 
 
+@pytest.mark.exhaustive
 def test_best_hands_without_joker_are_alspachs_table() -> None:
     """Alspach, Pai Gow Poker Computations, 2003: the best poker hand in seven of 52 cards."""
     counts: Counter[HandKind] = Counter()

@@ -12,6 +12,7 @@ STRIDE = 41
 """Every so many classes; a prime, so that all kinds come by."""
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("completes_first", [False, True])
 def test_the_quick_holding_of_a_class_is_the_plain_one_of_its_representative(completes_first: bool) -> None:
     for index, quick in enumerate(class_holdings(completes_first)):

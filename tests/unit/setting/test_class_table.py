@@ -31,6 +31,7 @@ def horseshoe() -> CardHouseWay:
     return cast(CardHouseWay, load_house_way("horseshoe"))
 
 
+@pytest.mark.exhaustive
 def test_the_shipped_table_is_what_the_interpreter_makes() -> None:
     way = horseshoe()
     shipped = known_table(way)

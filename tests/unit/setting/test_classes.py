@@ -17,6 +17,7 @@ def test_there_are_67_600_rank_only_and_224_653_suited_classes() -> None:
     assert (len(class_keys()) - suited, suited) == (67_600, 224_653)
 
 
+@pytest.mark.exhaustive
 def test_the_classes_hold_every_hand_once() -> None:
     # C(53, 7)
     assert sum(class_.hands for class_ in card_classes()) == 154_143_080

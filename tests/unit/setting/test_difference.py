@@ -45,6 +45,7 @@ def test_the_other_reading_of_the_joker_changes_what_the_register_counts() -> No
     assert sum(hands["hs-hw-three-pairs", rule] for rule in split) == 11_880
 
 
+@pytest.mark.exhaustive
 def test_other_readings_of_single_rules_change_what_the_register_counts() -> None:
     # hs-i06: a joker always high where possible changes 267,204 no-pair hands with a natural straight or flush;
     # hs-i12: ace and two as neighbours change 20 hands, four aces with three twos

@@ -104,6 +104,7 @@ def test_tiles_are_set_as_the_invented_way_says(hand: str, setting: str, rule: s
     assert told.rule_id == rule
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("way", ["riverboat", "pavilion", "lantern"])
 def test_an_invented_way_is_total_and_legal_and_each_rule_fires(way: str) -> None:
     proof = work_out(load_house_way(WAYS / f"{way}.toml"))
