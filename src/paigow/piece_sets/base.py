@@ -90,6 +90,8 @@ class PieceSet(ABC):
     """Whether the shuffle leaves the stacks of the deal, which are then made again if a piece is exposed."""
     prints_positions: ClassVar[bool] = False
     """Whether the layout prints the number that the dice give to a spot."""
+    zero_low_never_wins: ClassVar[bool] = False
+    """Whether a low hand may be worth nothing, which never wins."""
     may_repair_count: ClassVar[bool] = False
     """Whether a hand of a wrong number of pieces may be put right, as filed for dealing errors."""
 

@@ -43,6 +43,7 @@ class TileSet(PieceSet):
     is_stacked_by_shuffle = True
     prints_positions = True
     may_repair_count = True
+    zero_low_never_wins = True
 
     def deck_names(self, back_colours: Sequence[str]) -> Sequence[str]:
         """There is one set on a table, whatever its colour."""

@@ -22,7 +22,7 @@ from paigow.table.postings import GIVEN_AWAY
 from paigow.table.state import Table
 from paigow.wagers import DICE_WAGERS, WagerKind
 from paigow.wagers.pays import MeterShare, Pays
-from paigow.words import Language, say, words_for
+from paigow.words import Language, figure, words_for
 
 router = APIRouter(tags=["tables"])
 
@@ -30,6 +30,7 @@ HOUR = 3_600_000
 PRINTED = (
     *("card.main", "card.vigorish", "card.no-vigorish", "card.copies"),
     *("card.copies.by-hand", "card.copies.tied", "card.dealer-pushes", "card.collection"),
+    *("card.zero-low",),
 )
 """Lines of the rule card that are printed on the felt."""
 
@@ -244,11 +245,7 @@ def _meters(game: ApprovedGame, language: Language) -> Iterator[MeterPrint]:
 
 def _pays(pays: Pays, language: Language) -> str:
     """What a row pays, as the layout prints it."""
-    word = f"pays.{pays.notation.split()[1]}" if " " in pays.notation else ""
-    if isinstance(pays, MeterShare) or word not in words_for(language):
-        return pays.notation
-    left, _, right = pays.notation.split()
-    return say(word, {"left": left, "right": right}, language)
+    return figure(pays.notation, language)
 
 
 def _to_one(pays: Pays, language: Language) -> str:

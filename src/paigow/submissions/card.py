@@ -14,6 +14,7 @@ from paigow.rulebook import library
 from paigow.submissions.approve import ApprovedGame
 from paigow.submissions.games import headers
 from paigow.submissions.specs import Kind, Spec, Value, holds, of_document
+from paigow.wagers.dice import falls_to_triples
 from paigow.wagers.kinds import WagerKind
 from paigow.wagers.main import COPIES_TO_OPPONENT, CopyTo, main_odds
 from paigow.wagers.paytable import Paytable, PaytableRow
@@ -126,19 +127,25 @@ def _wagers(game: ApprovedGame) -> Iterator[Shown]:
 
 def _odds(game: ApprovedGame) -> Iterator[Shown]:
     signs = _cite(game, "card.odds")
-    yield Shown("card.main", signs, {"odds": main_odds()})
+    yield Shown("card.main", signs, {"odds": main_odds().notation})
     yield from _copies(game)
+    if game.piece_set.zero_low_never_wins:
+        yield Shown("card.zero-low", _cite(game, "main.lose.zero-low"))
     yield _vigorish(game, signs)
     if game.options.main.dealer_pushes:
         yield from _pushes(game)
     if not game.collection.is_none:
         yield Shown("card.collection", _cite(game, "collection.fee"), _fee(game))
+    if game.options.surrender.offered:
+        yield _surrender(game)
     yield Shown("card.house-way", _cite(game, "review.house-way"), {"title": game.house_way.title})
     for kind, paytable in game.paytables.items():
         arguments = {"wager": Word(f"wagers.wager.{kind}"), "title": paytable.title}
         yield Shown("card.paytable", (*paytable.clauses, *signs), arguments)
         for row in paytable.rows:
             yield _row(row)
+        if falls_to_triples(paytable):
+            yield Shown("card.triple-loses", _cite(game, f"{kind}.lose.triple"))
         if paytable.envy is not None:
             amount = {"amount": dollars(paytable.envy.qualifying_stake)}
             yield Shown("card.envy", paytable.envy.clauses, amount)
@@ -153,7 +160,7 @@ def _copies(game: ApprovedGame) -> Iterator[Shown]:
     """Who takes copies, and what becomes of a wager of which nobody takes one."""
     copies = game.copies
     if copies is COPIES_TO_OPPONENT:
-        yield Shown("card.copies")
+        yield Shown("card.copies", _cite(game, "main.copies"))
         return
     words = {"high": Word(f"value.{copies.high}"), "low": Word(f"value.{copies.low}")}
     yield Shown("card.copies.by-hand", _cite(game, "main.copies"), words)
@@ -161,6 +168,16 @@ def _copies(game: ApprovedGame) -> Iterator[Shown]:
         yield Shown(
             "card.copies.tied", _cite(game, "main.copies"), {"then": Word(f"value.{copies.tied.value}")}
         )
+
+
+def _surrender(game: ApprovedGame) -> Shown:
+    """That a hand may be given up, and what that costs."""
+    options = game.options.surrender
+    above, below = options.share_lost
+    code = "card.surrender" if above == below else "card.surrender.part"
+    optional = Word(f"value.{options.side_wagers}")
+    arguments = {"share": f"{above}/{below}", "optional": optional}
+    return Shown(code, _cite(game, "main.lose.surrender"), arguments)
 
 
 def _pushes(game: ApprovedGame) -> Iterator[Shown]:
@@ -239,9 +256,6 @@ def _worded(value: object, language: Language) -> object:
         case Word(code=code):
             words = words_for(language)
             return words[code] if code in words else code.rpartition(".")[2]
-        case Odds(notation=notation):
-            left, word, right = notation.split()
-            return say(f"pays.{word}", {"left": left, "right": right}, language)
         case tuple():
             return ", ".join(str(_worded(item, language)) for item in value)
         case _:

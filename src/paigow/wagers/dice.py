@@ -56,7 +56,7 @@ def settle_dice(
     arguments = {"roll": roll.notation, "wager": paytable.wager, "position": position}
     if row is None:
         rules = (
-            f"{paytable.wager}.lose.triple" if _falls_to_triple(paytable, roll) else f"{paytable.wager}.lose"
+            f"{paytable.wager}.lose.triple" if roll.is_triple and falls_to_triples(paytable) else f"{paytable.wager}.lose"
         )
         return Settlement(Outcome.LOSE, ZERO, False, Reason("dice.lose", book.cite(rules), arguments))
     return _won(row, _odds(row), stake, arguments, book.cite(f"{paytable.wager}.win"))
@@ -164,8 +164,9 @@ def _event(kind: WagerKind | None, roll: Roll, position: int | None) -> DiceEven
     raise InternalError(f"{kind} is not settled on one roll")
 
 
-def _falls_to_triple(paytable: Paytable, roll: Roll) -> bool:
-    return paytable.kind in (WagerKind.ODD, WagerKind.EVEN) and roll.is_triple
+def falls_to_triples(paytable: Paytable) -> bool:
+    """Whether a triple loses the wager although its die shows the right number."""
+    return paytable.kind in (WagerKind.ODD, WagerKind.EVEN)
 
 
 def _row(paytable: Paytable, event: DiceEvent | None) -> PaytableRow | None:

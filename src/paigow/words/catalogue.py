@@ -5,6 +5,7 @@ tables `"code" = "sentence with {arguments}"`. A test holds the three languages 
 arguments. A document brings its own words in `words/LANGUAGE.toml`; it may add words but not change ours.
 """
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -52,9 +53,36 @@ _MARKS = {",": (", ", "，", "、"), ":": (": ", "：")}
 
 def _spoken(arguments: Mapping[str, Any], language: Language) -> dict[str, Any]:
     return {
-        name: value.describe(language) if hasattr(value, "describe") else value
+        name: value.describe(language) if hasattr(value, "describe") else _worded(name, value, language)
         for name, value in arguments.items()
     }
+
+
+def _worded(name: str, value: Any, language: Language) -> Any:
+    return figure(value, language) if name in _FIGURE_NAMES and isinstance(value, str) else value
+
+
+_FIGURES = {
+    "pays.to": re.compile(r"(?P<left>\d+) to (?P<right>\d+)"),
+    "pays.for": re.compile(r"(?P<left>\d+) for (?P<right>\d+)"),
+    "pays.share": re.compile(r"(?P<percent>\d+)% of (?P<meter>[a-z][a-z0-9-]*)"),
+    "amount.between": re.compile(r"(?P<least>\$[\d,.]+) to (?P<most>\$[\d,.]+)"),
+}
+"""Odds, shares of a meter and limits as the rules write them, and the words that write them in each language."""
+
+_FIGURE_NAMES = frozenset({"pays", "shaker", "odds", "limits"})
+
+
+def figure(text: str, language: Language) -> str:
+    """Odds and limits as a language writes them: Chinese names the stake before the win."""
+    words = words_for(language)
+    for code, form in _FIGURES.items():
+        found = form.fullmatch(text)
+        if found is not None:
+            parts = found.groupdict()
+            meter = words.get(f"meter.{parts['meter']}") if "meter" in parts else None
+            return words[code].format_map({**parts, "meter": meter} if meter else parts)
+    return text
 
 
 @remembered

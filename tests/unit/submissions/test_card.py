@@ -5,6 +5,7 @@ import pytest
 from paigow.submissions import load_game, shipped_filings
 from paigow.submissions.card import greatest_payments, reading_notes, rule_card, spoken
 from paigow.words import LANGUAGES, Language
+from tests.fixtures import using
 from tests.unit.submissions.filings import CO, DE, FU, HS, MD
 
 
@@ -86,3 +87,41 @@ def test_a_layout_that_rests_on_our_reading_is_noted() -> None:
     uncounted = load_game(CO, {"start.places": 7, "deal.dead_hand": "left-over"})
     assert [note.clauses for note in reading_notes(uncounted)] == [("co-2607.3.c-1",)]
     assert reading_notes(load_game(HS)) == ()
+
+
+def test_the_dragons_eye_card_says_what_a_triple_loses_and_that_zero_never_wins() -> None:
+    lines = [(line.code, line.clauses) for part in rule_card(load_game(DE)) for line in part.lines]
+    codes = [code for code, _ in lines]
+    assert codes.count("card.triple-loses") == 2
+    assert ("card.triple-loses", ("co-2612.3", "co-2608.12.a", "co-2608.12.b")) in lines
+    assert "card.zero-low" in codes
+    assert "card.zero-low" not in said_codes(MD)
+
+
+def said_codes(name: str) -> list[str]:
+    return [line.code for part in rule_card(load_game(name)) for line in part.lines]
+
+
+def test_a_card_says_that_a_hand_may_be_given_up_and_what_that_costs() -> None:
+    told = [spoken(line) for part in rule_card(load_game(MD)) for line in part.lines]
+    given_up = "A hand may be surrendered until it is shown; its main wager is lost."
+    assert f"{given_up} An optional wager on the hand: surrender is refused." in told
+
+
+def test_a_part_that_is_lost_is_named() -> None:
+    with using():
+        told = lines("harbour-tiles")
+    assert any(line.startswith("A hand may be surrendered until it is shown; 1/2 of its main") for line in told)
+
+
+def test_copies_are_cited() -> None:
+    cited = {line.code: line.clauses for part in rule_card(load_game(MD)) for line in part.lines}
+    assert cited["card.copies"] == ("md-6.C.2",)
+
+
+def test_chinese_cards_name_the_stake_before_the_win() -> None:
+    told = {spoken(line, "zh-Hant") for part in rule_card(load_game(DE)) for line in part.lines}
+    assert "三顆骰相同：1 賠 30" in told
+    assert "連續第三次圍骰：1 賠 1000；搖骰者 1 賠 10000" in told
+    assert "主注：$10 至 $100，以 $1 為單位" in told
+    assert not [line for line in told if " to 1" in line]

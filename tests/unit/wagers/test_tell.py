@@ -17,7 +17,7 @@ from tests.unit.wagers.books import HS, MD, usd
 def test_a_row_is_called_by_its_name() -> None:
     won = settle_side(load_paytable("hs-fortune-standard"), usd(5), parse_cards("9s 9h 9d 9c Ks Qd 2h"), HS)
     assert tell(won.reason) == "four of a kind: pays 20 to 1."
-    assert tell(won.reason, "zh-Hant") == "四條：賠 20 to 1。"
+    assert tell(won.reason, "zh-Hant") == "四條：1 賠 20。"
 
 
 def test_standings_are_named_too() -> None:
