@@ -43,6 +43,9 @@ PASSING = frozenset({"pay-together", "answer-toke", "ask-dealer-to-shake"})
 CHOICE_SECONDS = 3.0
 """How long the dealer waits before that, at a person's pace."""
 
+STANDS = frozenset({"choose-surrender"})
+"""Choices that somebody who says nothing leaves as they are."""
+
 WAITS_FOR_BETS = "call-no-more-bets"
 MEANWHILE = "move-bonus-wagers"
 """What the dealer does while others bet; it does not restart the betting clock."""
@@ -278,7 +281,7 @@ class House:
             case "AnswerBank":
                 return c.AnswerBank(False, by=by, at=at)
             case "ChooseHand":
-                return c.ChooseHand(step.spot, True, by=by, at=at)
+                return c.ChooseHand(step.spot, step.act not in STANDS, by=by, at=at)
             case "CutStacks":
                 return c.CutStacks(by=by, at=at)
             case "ChooseStyle":

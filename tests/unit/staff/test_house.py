@@ -9,6 +9,7 @@ from paigow.staff.house import BOT, CHOICE_SECONDS, House, Manner, Room
 from paigow.staff.players import set_by_house_way
 from paigow.submissions import load_game
 from paigow.table import commands as c
+from paigow.table.act_book import act_book, due
 from paigow.table.decide import act
 from paigow.table.state import Phase, Table
 from paigow.wagers import WagerKind
@@ -241,6 +242,48 @@ def step(evening: Evening) -> None:
     command = move.make(0)
     assert command is not None
     evening.do(command)
+
+
+FLOORS = [(name, entry.needs) for name, entry in act_book().items() if entry.by == "floor"]
+
+
+@pytest.mark.parametrize(("name", "needs"), FLOORS)
+def test_every_act_of_the_floor_waits_for_the_person_who_works_there(name: str, needs: str) -> None:
+    """Inspections, awards, paperwork, tokes, envelopes, rulings, devices: none is done in a person's place."""
+    evening, _ = seated()
+    waiting = replace(evening.table, agenda=(due(name, kind="shuffler"),))
+    worked = evening.house.move(waiting, evening.now, replace(WATCHED, floor=True))
+    assert (worked.make, worked.act) == (None, name)
+    alone = evening.house.move(waiting, evening.now, WATCHED)
+    assert alone.make is not None
+    if needs == "Perform":
+        made = alone.make(0)
+        assert isinstance(made, c.Perform)
+        assert made.by.role == "floorperson"
+
+
+def test_a_silent_bank_chooses_nothing_and_the_dealer_says_so() -> None:
+    """The tiles go by the document's own default, and the record does not call it the bank's choice."""
+    evening = Evening("colorado-tiles", setting_seconds=30.0)
+    evening.do(c.OpenTable(by=c.Actor("dealer", "dealer"), at=0))
+    evening.person("ben", 3)
+    choice = replace(evening.table, phase=Phase.CALLED, agenda=(due("choose-style", person="ben"),))
+    move = evening.house.move(choice, evening.now, WATCHED)
+    command = move.make(0) if move.make is not None else None
+    assert isinstance(command, c.ChooseStyle)
+    assert (command.style, command.by.role) == ("", "dealer")
+
+
+@pytest.mark.parametrize(("act_due", "plays"), [("choose-hand", True), ("choose-surrender", False)])
+def test_a_silent_player_plays_an_exposed_hand_and_leaves_a_surrender_as_it_is(
+    act_due: str, plays: bool
+) -> None:
+    evening, _ = seated(setting_seconds=30.0)
+    waiting = replace(evening.table, phase=Phase.REVEAL, agenda=(due(act_due, spot=2, person="ann"),))
+    move = evening.house.move(waiting, evening.now, WATCHED)
+    command = move.make(0) if move.make is not None else None
+    assert isinstance(command, c.ChooseHand)
+    assert command.play is plays
 
 
 def test_a_bank_alone_plays_against_the_dealers_wager() -> None:
