@@ -207,6 +207,14 @@ def triples(diary: Diary) -> None:
             _roll_on(diary, play, asks)
 
 
+def dice_alone(diary: Diary) -> None:
+    """A round in which nobody has a wager that needs the tiles."""
+    if WagerKind.DICE_BONUS in diary.game.limits:
+        play = Play(diary.game, {"Ann": 1}, ["Ann odd"], roll="E1 2 3")
+        play.until("close-round")
+        diary.pages += [str({**write_event(event), "clauses": None}) for event in play.heard]
+
+
 def _roll_on(diary: Diary, play: Play, asks: bool) -> None:
     """Five rounds of it; after the third triple somebody new wants the dice bonus."""
     for _ in range(2 * MOST):
@@ -392,6 +400,7 @@ SPECIAL = (
     late_reset,
     won_tokes,
     triples,
+    dice_alone,
     co_banks,
     zero_low_hands,
     decided,

@@ -28,6 +28,8 @@ class Transcript:
     draw: Draw | None = None
     lines: list[str] = field(default_factory=list)
     _table: Table | None = None
+    _heads: bool = False
+    """Whether the next line begins another round."""
 
     def hear(self, command: c.Command, events: tuple[e.Event, ...], after: Table) -> None:
         """Add the lines of one command's events."""
@@ -35,12 +37,14 @@ class Transcript:
         for event in events:
             table = evolve(table, event)
             if isinstance(event, e.PhaseEntered) and event.phase.value == "shuffle":
-                self._heading(table)
+                self._heads = True
             if isinstance(event, QUIET):
                 continue
             line = tell(event, table, self.language)
             if line is None:
                 continue
+            if self._heads:
+                self._heading(table)
             text = f"  “{line.text}”" if line.aloud else f"  {line.text}"
             self.lines.append(text + self._cited(line.clauses))
             if isinstance(event, e.HandShown) and self.draw is not None:
@@ -58,6 +62,7 @@ class Transcript:
         return f"  [{', '.join(clauses)}]" if self.clauses and clauses else ""
 
     def _heading(self, table: Table) -> None:
+        self._heads = False
         self.lines += ["", f"Round {max(1, table.round.number)}"]
 
     def _chips(self, table: Table) -> None:

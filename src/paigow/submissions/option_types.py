@@ -63,6 +63,7 @@ class OpeningOptions:
             "inspect",
             "verify-inspection",
             "remove-spare-joker",
+            "tear-spare-joker",
             "count",
             "spread",
             "sort-pairs",
@@ -665,6 +666,8 @@ class DragonsEyeOptions:
     """Five percent on the tiles, or none but any triple takes the tile wagers."""
     after_triple_b: Literal["end-round-if-nothing-left", "deal-anyway"]
     """Whether tiles are dealt when a triple has taken every wager that needs them."""
+    dice_only_round: Literal["no-tiles", "deal-anyway"]
+    """Whether tiles are dealt in a round in which nobody has made a wager that needs them."""
     triple_b_beneficiary: Literal["bank", "house"]
     """Who receives the tile wagers that a triple takes in a banked round."""
     shaker: Literal["button-player-every-round", "button-player-after-triple-only"]

@@ -103,9 +103,12 @@ def triple_decision(table: Table) -> Decision | None:
 
 
 def deals_anyway(table: Table) -> bool:
-    """Whether tiles are dealt although a triple has taken every wager that needs them."""
+    """Whether tiles are dealt although no wager needs them: none was made, or a triple has taken every one."""
     roll = table.round.roll
-    if roll is None or roll.eye is None or not table.round.mains:
+    options = table.game.options.dragons_eye
+    if roll is None or roll.eye is None:
         return False
-    filed = table.game.options.dragons_eye.after_triple_b == "deal-anyway"
+    if not table.round.mains:
+        return options.dice_only_round == "deal-anyway"
+    filed = options.after_triple_b == "deal-anyway"
     return filed and triple_decision(table) is not None

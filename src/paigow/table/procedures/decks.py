@@ -165,7 +165,7 @@ def _after_opening(table: Table) -> Agenda:
 
 @performs("count")
 def count_deck(draft: Draft, act: Act) -> None:
-    """The cards of a new deck are counted; an abnormal deck is replaced and the opening begun again."""
+    """The cards of a new deck are counted; a deck of another number waits until the floor has brought another."""
     command = of_type(c.ReportCount, draft.command)
     whole = len(all_pieces(draft.table))
     if command.count == whole:
@@ -177,9 +177,9 @@ def count_deck(draft: Draft, act: Act) -> None:
             command.by.name,
             details={"count": command.count, "whole": whole},
             clauses=draft.cite("opening.abnormal"),
+            then=(due(draft.table.game.piece_set.remedy),),
         )
     )
-    replace_abnormal(draft, act, command.at)
 
 
 @answers(c.OpenDeck)

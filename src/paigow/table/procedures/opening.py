@@ -91,7 +91,7 @@ def _steps(table: Table, names: tuple[str, ...]) -> list[Act]:
     for name in names:
         if name in table.game.piece_set.part_of_shuffle:
             continue
-        if name == "remove-spare-joker" and options.deck.manufactured_jokers == 1:
+        if name in SPARE_JOKER and options.deck.manufactured_jokers == 1:
             continue
         if name in {"inspect", "verify-inspection"} and options.deck.prechecked:
             continue
@@ -100,9 +100,13 @@ def _steps(table: Table, names: tuple[str, ...]) -> list[Act]:
         checked = name == "count" and options.deck.prechecked
         rule = first_of("opening.prechecked", act_book()[name].rule) if checked else ""
         acts.append(due(name, rule=rule))
-        if name == "remove-spare-joker" and options.deck.joker_confirmed:
+        if name in SPARE_JOKER and options.deck.joker_confirmed:
             acts.append(due("confirm-one-joker"))
     return acts
+
+
+SPARE_JOKER = frozenset({"remove-spare-joker", "tear-spare-joker"})
+"""What becomes of the second joker of a deck made with two."""
 
 
 @waits("await-player")

@@ -63,7 +63,8 @@ def reveal_as(draft: Draft, act: Act, judgements: tuple[Judgement, ...]) -> None
     draft.emit(e.WagersJudged(act.spot, judgements, clauses=_despite_foul(draft, main, judgements)))
     if main is not None:
         rule = "reveal.announce" if table.round.bank is None else _announce_rule(table)
-        draft.announce(_called(table, main), rule, spot=act.spot)
+        for word in _called(table, main):
+            draft.announce(word, rule, spot=act.spot)
     draft.emit(
         e.Performed(
             "revealed",
@@ -76,11 +77,12 @@ def reveal_as(draft: Draft, act: Act, judgements: tuple[Judgement, ...]) -> None
     )
 
 
-def _called(table: Table, main: Judgement) -> str:
-    """What the dealer says of a hand: a foul by its name, where a document sets fouls apart."""
+def _called(table: Table, main: Judgement) -> tuple[str, ...]:
+    """What the dealer says of a hand: how it came out, and before that a foul, where a document sets fouls apart."""
+    result = {Outcome.WIN: "player-wins", Outcome.LOSE: "player-loses"}.get(main.outcome, "push")
     if main.reason.code.startswith("main.lose.foul") and table.game.options.reveal.foul_announced:
-        return "foul-hand"
-    return {Outcome.WIN: "player-wins", Outcome.LOSE: "player-loses"}.get(main.outcome, "push")
+        return "foul-hand", result
+    return (result,)
 
 
 def _despite_foul(draft: Draft, main: Judgement | None, judgements: tuple[Judgement, ...]) -> Clauses:

@@ -44,7 +44,7 @@ def test_maryland_opens_by_its_steps() -> None:
     assert opened() == [
         "inspect",
         "verify-inspection",
-        "remove-spare-joker",
+        "tear-spare-joker",
         "confirm-one-joker",
         "spread",
         "first-look",
@@ -56,7 +56,7 @@ def test_maryland_opens_by_its_steps() -> None:
 
 def test_a_deck_with_one_joker_needs_none_removed() -> None:
     steps = opened(options={"deck.manufactured_jokers": 1})
-    assert not {"remove-spare-joker", "confirm-one-joker"} & set(steps)
+    assert not {"tear-spare-joker", "confirm-one-joker"} & set(steps)
 
 
 @pytest.mark.clause("md-4.B")
@@ -99,8 +99,10 @@ def test_nobody_mixes_before_the_first_player_had_a_look() -> None:
 
 def test_horseshoe_counts_a_new_deck_and_replaces_one_that_is_not_whole() -> None:
     played = at("count", name="horseshoe-poker")
-    events = say(played, c.ReportCount, "dealer", count=52)
-    assert names(events)[:3] == ["Performed", "DeckRemoved", "DeckPlaced"]
+    assert names(say(played, c.ReportCount, "dealer", count=52)) == ["Performed"]
+    assert due(played) == "replace-deck"
+    assert refusal(played, c.ReplaceDeck, "dealer").code == "supervisor-needed"
+    assert names(say(played, c.ReplaceDeck, "floor"))[:2] == ["DeckRemoved", "DeckPlaced"]
     assert due(played) == "unseal"
     played.until("count")
     assert only(say(played, c.ReportCount, "dealer", count=53), e.Performed).details == {"count": 53}
@@ -113,6 +115,7 @@ def decks(each_play: Play) -> list[str]:
 def test_of_two_decks_the_abnormal_one_is_replaced_and_the_other_stays() -> None:
     played = at("count", name="horseshoe-poker")
     say(played, c.ReportCount, "dealer", count=52)
+    say(played, c.ReplaceDeck, "floor")
     assert decks(played) == ["blue", "red"]
     assert [act.name for act in played.table.agenda].count("unseal") == 2
 
@@ -122,6 +125,7 @@ def test_a_second_deck_that_is_abnormal_does_not_open_the_first_one_again() -> N
     say(played, c.ReportCount, "dealer", count=53)
     played.until("count")
     say(played, c.ReportCount, "dealer", count=52)
+    say(played, c.ReplaceDeck, "floor")
     assert decks(played) == ["red", "blue"]
     assert [act.name for act in played.table.agenda].count("unseal") == 1
 
@@ -132,6 +136,7 @@ def test_an_abnormal_deck_that_came_during_play_is_replaced_and_the_shuffle_stay
     assert decks(played) == ["red", "green"]
     played.until("count")
     say(played, c.ReportCount, "dealer", count=52)
+    say(played, c.ReplaceDeck, "floor")
     assert decks(played) == ["red", "green"]
     assert (played.table.phase, due(played), played.table.agenda[-1].name) == (
         Phase.SHUFFLE,
@@ -252,7 +257,7 @@ def test_the_floors_act_is_done_by_the_floor(act: str) -> None:
     played = at("verify-inspection")
     assert out_of_turn(played, act).code == "out-of-turn"
     perform(played, "verify-inspection")
-    assert due(played) == "remove-spare-joker"
+    assert due(played) == "tear-spare-joker"
 
 
 TWO = {"deck.count": 2, "deck.back_colours": ("red", "blue")}

@@ -65,7 +65,10 @@ def judge_dealer_wager(draft: Draft, act: Act) -> None:
     ending = {Outcome.WIN: "wins", Outcome.LOSE: "loses"}.get(outcome, "ties")
     clauses = draft.cite(act.rule, f"bank.dealer-{ending}")
     draft.emit(e.DealerWagerJudged(outcome, reason, clauses=clauses, finishes=True))
-    if outcome is not Outcome.WIN:
+    if outcome is Outcome.WIN:
+        stacked = draft.cite("bank.dealer-wins")
+        draft.emit(e.Performed("stack-dealer-hand", draft.command.by.name, clauses=stacked))
+    else:
         target = CENTRE if outcome is Outcome.LOSE else TRAY
         draft.emit(e.ChipsMoved(DEALER_WAGER, target, amount, reason))
 
