@@ -331,6 +331,18 @@ def meters(diary: Diary) -> None:
     diary.pages.append(str(diary.session.desk.readings))
 
 
+def limited_award(diary: Diary) -> None:
+    """A meter shows more than a payout limit leaves for the hand that wins it."""
+    if WagerKind.PROGRESSIVE not in diary.game.limits:
+        return
+    full = {name: replace(terms, initial=Cents(6_000_000)) for name, terms in diary.game.meters.items()}
+    wagers = ["Ann main", "Ann progressive $1"]
+    play = Play(replace(diary.game, meters=full), {"Ann": 1}, wagers, number=2, roll="1 1 1")
+    play = replace(play, order=stacked(play, {"Ann": "2s 3s 4s 5s 6s 7s 8s"}))
+    play.until("phase close", 1)
+    diary.pages.append(f"{play.table.chips('Ann')} {play.desk.readings}")
+
+
 def filing(diary: Diary) -> None:
     """What a review says of options beside each other; that a game knows only one value does not count."""
     changes = {key: _filed(key, value) for key, value in diary.changes.items()}
@@ -405,6 +417,7 @@ SPECIAL = (
     zero_low_hands,
     decided,
     meters,
+    limited_award,
     filing,
     small_payout_limit,
     unseen_envy,

@@ -14,6 +14,7 @@ from paigow.staff.dealer import SYSTEM
 from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
 from paigow.table import events as e
+from paigow.table.judging.wagers import award_left
 from paigow.table.next_steps import Step
 from paigow.table.state import Phase, Table
 from paigow.wagers import WagerKind
@@ -145,6 +146,7 @@ class MeterBook:
             self.game.citations,
             after_part=AfterPartAward(self.game.options.progressive.after_part_award),
             table=table.number,
+            most=award_left(table, step.spot),
         )
         self._pending[table.number] = (self._read, answer.entries)
         return c.ReportAward(step.spot, answer.settlement.wins, by=SYSTEM, at=at)

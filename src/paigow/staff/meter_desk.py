@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from paigow.money import Cents
 from paigow.submissions import ApprovedGame
 from paigow.table import events as e
+from paigow.table.judging.wagers import award_left
 from paigow.table.state import Table
 from paigow.wagers import WagerKind
 from paigow.wagers.meters import (
@@ -82,6 +83,7 @@ class MeterDesk:
             self.game.citations,
             after_part=AfterPartAward(self.game.options.progressive.after_part_award),
             table=table.number,
+            most=award_left(table, spot),
         )
         running = self.running + tuple((table.number, entry) for entry in answer.entries)
         return answer.settlement.wins, replace(

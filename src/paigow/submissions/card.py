@@ -152,7 +152,8 @@ def _odds(game: ApprovedGame) -> Iterator[Shown]:
         yield from _meters(game, paytable)
     if "limits.payout" in headers()[game.name].open:
         limit = game.options.limits.payout
-        code = "card.limit" if limit else "card.no-limit"
+        meters = game.options.limits.payout_covers == "meters-too"
+        code = ("card.limit.meters" if meters else "card.limit") if limit else "card.no-limit"
         yield Shown(code, _cite(game, "card.limit"), {"amount": dollars(limit)})
 
 

@@ -513,6 +513,8 @@ class LimitsOptions:
 
     payout: Cents
     """Greatest amount payable for one hand's fixed-odds optional wagers in a round; 0 means no limit."""
+    payout_covers: Literal["fixed-odds", "meters-too"]
+    """Whether the payout limit cuts awards of a meter too; what is cut off stays on the meter."""
     payout_reading: Literal["floor", "fixed", "any"]
     """Whether a filed payout limit must be at least, or exactly, the greater of the two stated amounts, or
     may be any amount."""

@@ -134,15 +134,26 @@ def reversals(entries: Sequence[MeterEntry], void_rounds: VoidRounds) -> tuple[M
 
 
 def award(
-    meter: Meter, percent: int, after_part: AfterPartAward = AfterPartAward.DEDUCT, table: str = ""
+    meter: Meter,
+    percent: int,
+    after_part: AfterPartAward = AfterPartAward.DEDUCT,
+    table: str = "",
+    most: Cents | None = None,
 ) -> tuple[MeterEntry, ...]:
-    """The entries of an award: what is paid, and the seed that a full award (or the filing) calls for."""
+    """The entries of an award: what is paid, and the seed that a full award (or the filing) calls for.
+
+    With a limit (`most`) what is over stays on the meter; a full award leaves no less than the reset amount.
+    """
     cents = meter.balance * percent // (HUNDRED * meter.units_per_cent)
+    limited = most is not None and cents > most
+    cents = most if most is not None and limited else Cents(cents)
     paid = MeterEntry(meter.terms.name, EntryKind.AWARD, meter.units(cents), table)
     left = meter.balance - paid.units
     seed = meter.units(meter.terms.reset)
     if percent < HUNDRED:
         seed = max(seed - left, 0) if after_part is AfterPartAward.NOT_BELOW_RESET else 0
+    elif limited:
+        seed = max(seed - left, 0)
     if not seed:
         return (paid,)
     return paid, MeterEntry(meter.terms.name, EntryKind.SEED, seed, table)

@@ -87,8 +87,12 @@ def settle_claim(
     *,
     after_part: AfterPartAward = AfterPartAward.DEDUCT,
     table: str = "",
+    most: Cents | None = None,
 ) -> Answer:
-    """One claim, on what the meters show now; the stake was taken before the deal and stays taken."""
+    """One claim, on what the meters show now; the stake was taken before the deal and stays taken.
+
+    `most` is what a payout limit that covers meters leaves for the award.
+    """
     row = find_row(paytable, lines_of(claim.cards), NO_LINES)
     if row is None:
         clauses = tuple(dict.fromkeys((*book.cite("progressive.lose"), *paytable.clauses)))
@@ -98,7 +102,7 @@ def settle_claim(
         case Odds() as odds:
             return _from_tray(claim, row, odds, book)
         case MeterShare() as share:
-            return _from_meter(claim, row, share, _named(meters, share.meter), book, after_part, table)
+            return _from_meter(claim, row, share, _named(meters, share.meter), book, after_part, table, most)
         case Push():
             reason = Reason("side.push", row.clauses, {"row": row.name})
             return Answer(claim, Settlement(Outcome.PUSH, ZERO, True, reason, row.name))
@@ -122,8 +126,9 @@ def _from_meter(
     book: CitationBook,
     after_part: AfterPartAward,
     table: str,
+    most: Cents | None,
 ) -> Answer:
-    entries = award(meter, share.percent, after_part, table)
+    entries = award(meter, share.percent, after_part, table, most)
     won = Cents(entries[0].units // meter.units_per_cent)
     arguments = {"row": row.name, "pays": share.notation, "shows": dollars(meter.shows), "won": dollars(won)}
     rule = "progressive.win.meter" if share.is_all else "progressive.win.part"

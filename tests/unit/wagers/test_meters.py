@@ -139,3 +139,17 @@ def test_what_is_no_entry_of_the_meter_is_our_bug() -> None:
         reversal(MeterEntry("main", EntryKind.REVERSAL, 1))
     with pytest.raises(InternalError, match="count"):
         contribution(Meter(MeterTerms("main", Ratio(1, 3), usd(1), usd(1)), 1, 100), Cents(100))
+
+
+@pytest.mark.parametrize(("shows", "left"), [(60_000, 35_000), (30_000, 10_000)])
+def test_a_limited_award_leaves_the_rest_and_at_least_the_reset_amount(shows: int, left: int) -> None:
+    item = meter(usd(shows), reset=usd(10_000))
+    entries = award(item, 100, most=usd(25_000))
+    assert entries[0].units == usd(25_000) * item.units_per_cent
+    assert after(item, *entries).shows == usd(left)
+
+
+def test_a_limit_that_is_not_reached_changes_nothing() -> None:
+    item = meter(usd(12_000))
+    assert award(item, 100, most=usd(12_000)) == award(item, 100)
+    assert award(item, 10, most=usd(12_000)) == award(item, 10)

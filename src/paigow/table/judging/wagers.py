@@ -286,6 +286,19 @@ def _cap(table: Table, pairs: Sequence[tuple[Wager, Settlement, str]]) -> list[S
     return settlements
 
 
+def award_left(table: Table, spot: int) -> Cents | None:
+    """What the payout limit leaves for a meter's award to a hand; nothing where the limit does not cover meters."""
+    limits = table.game.options.limits
+    if not limits.payout or limits.payout_covers == "fixed-odds":
+        return None
+    fixed = [
+        judgement.wins
+        for judgement in table.round.judgements
+        if judgement.spot == spot and judgement.kind is not WagerKind.MAIN and not judgement.meter
+    ]
+    return Cents(max(limits.payout - sum(fixed), 0))
+
+
 def open_judgements(table: Table, spot: int) -> tuple[list[Judgement], list[Judgement]]:
     """Main and side judgements of a spot that are not settled yet."""
     mains: list[Judgement] = []

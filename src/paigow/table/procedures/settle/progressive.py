@@ -6,7 +6,7 @@ from paigow.table import events as e
 from paigow.table.act_book import due
 from paigow.table.acts import Act
 from paigow.table.draft import Draft
-from paigow.table.judging.wagers import judgement_of
+from paigow.table.judging.wagers import award_left, judgement_of
 from paigow.table.postings import METERS
 from paigow.table.procedures.registry import answers, performs
 from paigow.table.state import Judgement
@@ -45,7 +45,12 @@ def report_award(draft: Draft, command: c.ReportAward) -> None:
     if command.amount < ZERO:
         raise draft.refuse("not-an-amount", amount=dollars(command.amount))
     judgement = judgement_of(draft, head)
-    clauses = draft.cite(head.rule, "progressive.not-from-tray", "progressive.at-turn")
+    left = award_left(draft.table, head.spot)
+    if left is not None and command.amount > left:
+        amount, most = dollars(command.amount), dollars(left)
+        raise draft.refuse("award-above-limit", "payout-limit.cap", amount=amount, most=most)
+    limit = ("payout-limit.cap",) if left is not None and command.amount == left else ()
+    clauses = draft.cite(head.rule, "progressive.not-from-tray", "progressive.at-turn", *limit)
     draft.emit(
         e.AwardPaid(
             judgement.person,

@@ -91,6 +91,24 @@ def test_an_award_from_a_meter_leaves_the_tray_alone() -> None:
     assert due(play) == "finish-paperwork"
 
 
+@pytest.mark.parametrize(("covers", "most"), [("meters-too", 5_000_000), ("fixed-odds", None)])
+def test_a_meter_pays_no_more_than_a_limit_that_covers_it_leaves(covers: str, most: int | None) -> None:
+    hands = {"Ann": "2s 3s 4s 5s 6s 7s 8s", "dealer": "Th 8d 7h 6h 4d 3h 2h"}
+    play = at(
+        "pay-award 1",
+        people={"Ann": 1},
+        wagers=["Ann main", "Ann progressive $1"],
+        hands=hands,
+        options={"limits.payout_covers": covers},
+    )
+    if most is None:
+        say(play, c.ReportAward, "system", spot=1, amount=5_000_001)
+        return
+    refused = refusal(play, c.ReportAward, "system", spot=1, amount=most + 1)
+    assert (refused.code, refused.arguments["most"]) == ("award-above-limit", "$50,000")
+    assert "md-13.G" in only(say(play, c.ReportAward, "system", spot=1, amount=most), e.AwardPaid).clauses
+
+
 def test_vigorish_is_kept_back_when_the_win_is_paid() -> None:
     play = at(
         "pay 1", people={"Ann": 1}, wagers=["Ann main $100"], hands={"Ann": FOUR_NINES, "dealer": DEALER}
