@@ -82,7 +82,8 @@ def envy_bonuses(
     if paytable.envy is None:
         raise InternalError(f"paytable {paytable.name} has no envy list")
     found = [(hand, row) for hand in hands if (row := envy_row(paytable, hand.cards, options)) is not None]
-    rules = _Rules(paytable, paytable.envy, book, by, several=len(found) > 1)
+    several = len([hand for hand, _ in found if hand.person is not None]) > 1
+    rules = _Rules(paytable, paytable.envy, book, by, several)
     return tuple(_bonus(stake, hand, row, rules) for hand, row in found for stake in stakes)
 
 

@@ -2,7 +2,7 @@
 
 from paigow.table import events as e
 from paigow.table.act_book import due
-from paigow.table.acts import Act, Agenda
+from paigow.table.acts import DEALER_PLACE, Act, Agenda
 from paigow.table.draft import Draft
 from paigow.table.judging.envy import envied, envy_hands_out, envy_wagers, lammers, offers_envy
 from paigow.table.methods import surrendered_count
@@ -60,9 +60,12 @@ def _left_over(table: Table, but: tuple[int, ...]) -> Agenda:
 
 
 def _round_envy_hands(table: Table) -> list[EnvyHand]:
-    """All hands of the round that lie open, were surrendered or collected after being shown."""
-    return [
-        EnvyHand(hand.holder, spot, table.game.piece_set.cards(hand.pieces))
+    """All hands of the round that lie open, were surrendered or collected after being shown, the dealer's with them."""
+    dealer = table.round.hands[DEALER_PLACE]
+    shown = [] if dealer is None or not dealer.open else [dealer]
+    cards = table.game.piece_set.cards
+    return [EnvyHand(None, DEALER_PLACE, cards(hand.pieces)) for hand in shown] + [
+        EnvyHand(hand.holder, spot, cards(hand.pieces))
         for spot in far_right_order(table)
         if (hand := table.round.hands[spot]) is not None and hand.holder and hand.stage is not Stage.VOID
     ]
