@@ -55,9 +55,8 @@ def settle_dice(
     row = _row(paytable, event)
     arguments = {"roll": roll.notation, "wager": paytable.wager, "position": position}
     if row is None:
-        rules = (
-            f"{paytable.wager}.lose.triple" if roll.is_triple and falls_to_triples(paytable) else f"{paytable.wager}.lose"
-        )
+        by_triple = roll.is_triple and falls_to_triples(paytable)
+        rules = f"{paytable.wager}.lose.triple" if by_triple else f"{paytable.wager}.lose"
         return Settlement(Outcome.LOSE, ZERO, False, Reason("dice.lose", book.cite(rules), arguments))
     return _won(row, _odds(row), stake, arguments, book.cite(f"{paytable.wager}.win"))
 

@@ -111,7 +111,9 @@ def test_a_card_says_that_a_hand_may_be_given_up_and_what_that_costs() -> None:
 def test_a_part_that_is_lost_is_named() -> None:
     with using():
         told = lines("harbour-tiles")
-    assert any(line.startswith("A hand may be surrendered until it is shown; 1/2 of its main") for line in told)
+    assert any(
+        line.startswith("A hand may be surrendered until it is shown; 1/2 of its main") for line in told
+    )
 
 
 def test_copies_are_cited() -> None:
