@@ -165,6 +165,10 @@ class PieceSet(ABC):
     def pushing_word(self, words: Iterable[str], pieces: Pieces, low: Pieces) -> str | None:
         """The first filed word for a dealer's hand against which main wagers push; nothing where play goes on."""
 
+    def piece_names(self, pieces: Pieces, language: Language) -> tuple[str, ...]:
+        """What each piece is called, where pieces have names of their own."""
+        return ()
+
     def names(self, high: Pieces, low: Pieces, language: Language) -> tuple[str, str]:
         """Both parts of a split in words; nothing for a split of other sizes."""
         if not self.has_sizes(high, low):

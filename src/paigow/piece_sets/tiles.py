@@ -16,6 +16,7 @@ from paigow.setting.house_way import TileHouseWay
 from paigow.wagers import Paytable, Settlement
 from paigow.wagers.main import Decision, Foul, compare_tiles
 from paigow.wagers.tile_side import settle_tiles
+from paigow.words import Language
 
 TWO = 2
 
@@ -108,6 +109,9 @@ class TileSet(PieceSet):
         self, paytable: Paytable, stake: Cents, pieces: Pieces, book: CitationBook
     ) -> Settlement | None:
         return settle_tiles(paytable, stake, _tiles(pieces), book)
+
+    def piece_names(self, pieces: Pieces, language: Language) -> tuple[str, ...]:
+        return tuple(tile.kind.name("casino" if language == "en" else language) for tile in _tiles(pieces))
 
     def pushing_word(self, words: Iterable[str], pieces: Pieces, low: Pieces) -> str | None:
         return None

@@ -40,6 +40,7 @@ from paigow.server import (
     rest_floor,
     rest_house,
     rest_lab,
+    rest_learn,
     rest_ledger,
     rest_rulebook,
     rest_tables,
@@ -128,6 +129,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(rest_badges.router)
     app.include_router(rest_rulebook.router)
     app.include_router(rest_lab.router)
+    app.include_router(rest_learn.router)
     app.include_router(rest_floor.router)
     app.include_router(rest_ledger.router)
     app.include_router(rest_filing.router)

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from paigow.errors import Refused
-from paigow.pieces import Card, Tile
+from paigow.piece_sets.base import Split
+from paigow.pieces import Card, Pieces, Tile
 from paigow.server.hosting import HostedTable
 from paigow.server.identity import Guest
 from paigow.server.messages import AskHint, Hint, Warned
 from paigow.server.worker import AdviceDesk, AdviceQuestion
 from paigow.setting import CardSetting, is_foul
+from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
 from paigow.table.acts import DEALER_PLACE
 from paigow.table.codec import write_piece
@@ -88,18 +90,28 @@ def question_of(table: Table, hand: Hand) -> AdviceQuestion:
     dealer = table.round.hands[DEALER_PLACE]
     open_hand = dealer is not None and dealer.stage is Stage.SHOWN and bool(dealer.high)
     bank = table.round.bank
-    banks = bank is not None and bank.spot == hand.place
-    above, below = table.game.options.vigorish.rate
+    return question_for(
+        table.game,
+        hand.pieces,
+        (dealer.high, dealer.low) if dealer is not None and open_hand else ((), ()),
+        banks=bank is not None and bank.spot == hand.place,
+    )
+
+
+def question_for(
+    game: ApprovedGame, hand: Pieces, dealer: Split = ((), ()), *, banks: bool = False
+) -> AdviceQuestion:
+    """What to ask the worker about a hand of a game, against a dealer's hand where it lies open."""
     return AdviceQuestion(
-        pieces=table.game.pieces,
-        hand=_notation(hand.pieces),
-        way=table.game.house_way.id,
-        commission=(0, 1) if table.game.commission.is_none else (above, below),
+        pieces=game.pieces,
+        hand=_notation(hand),
+        way=game.house_way.id,
+        commission=(0, 1) if game.commission.is_none else game.options.vigorish.rate,
         banks=banks,
-        dealer_high=_notation(dealer.high) if dealer is not None and open_hand else (),
-        dealer_low=_notation(dealer.low) if dealer is not None and open_hand else (),
-        copies=table.game.copies,
-        pushes=table.game.options.main.dealer_pushes,
+        dealer_high=_notation(dealer[0]),
+        dealer_low=_notation(dealer[1]),
+        copies=game.copies,
+        pushes=game.options.main.dealer_pushes,
     )
 
 

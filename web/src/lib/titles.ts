@@ -4,6 +4,7 @@ import { t, type WordKey } from './words/index.svelte';
 
 const PAGES: Record<string, WordKey> = {
   '': 'lobby.title',
+  learn: 'nav.learn',
   lab: 'lab.title',
   floor: 'floor.title',
   rounds: 'rounds.title',

@@ -58,6 +58,8 @@ export interface ChipsBought { type: 'ChipsBought'; clauses: readonly string[]; 
 export interface ChipsMoved { type: 'ChipsMoved'; clauses: readonly string[]; source: string; target: string; amount: number; reason: Reason }
 /** Something that may be chosen, and how it is called. */
 export interface Choice { id: string; text: string }
+/** One answer with its mark. */
+export interface ChoiceInfo { id: string; text: string; note: string; high: readonly string[]; low: readonly string[]; high_name: string; low_name: string; right: boolean; foul: boolean; why: string; clauses: readonly string[]; win?: number | null; push?: number | null; lose?: number | null; cost: string }
 /** A player whose piece was exposed plays the hand or has it void. */
 export interface ChooseHand { type: 'ChooseHand'; spot: number; play: boolean }
 /** The bank's delivery style; none means that the bank is silent. */
@@ -150,6 +152,7 @@ export interface GiveCommand { id: string; command: Command; confirm?: boolean }
 export interface GiveRuling { type: 'GiveRuling'; ruling: string; note?: string }
 /** Give the dealer a toke; what is said of it decides whether it is bet: `bet`, `drop`, `as-you-like`, `none`. */
 export interface GiveToke { type: 'GiveToke'; amount: number; said?: string }
+export interface Glossary { terms: readonly TermInfo[] }
 export interface GuidanceChapter { title: string; lines: readonly GuidanceLine[] }
 export interface GuidanceLine { clause: string; text: string }
 /** A place's pieces went to the rack, low hand on high hand, as one block. */
@@ -205,6 +208,9 @@ export interface Leave { type: 'Leave' }
 export interface Ledger { round: number; rows: readonly LedgerRow[]; accounts: readonly Account[]; balanced: boolean }
 /** One movement. */
 export interface LedgerRow { sequence: number; source: string; target: string; amount: number; clauses: readonly string[] }
+/** A lesson in a list. */
+export interface LessonInfo { id: string; game: string; pieces: string; emblem: readonly string[]; title: string; words: string; steps: readonly StepInfo[] }
+export interface LessonList { lessons: readonly LessonInfo[]; packs: number }
 /** A line of the dealer's log. */
 export interface LineView { text: string; aloud: boolean; clauses: readonly string[]; spot: number; amount: number; reason: string; event: string; sequence: number }
 export interface LookAllowed { type: 'LookAllowed'; clauses: readonly string[] }
@@ -286,6 +292,12 @@ export interface Point { name: string; text: string; value: number; chosen: bool
 export interface Preview { trouble?: Trouble | null; void: boolean; effects: readonly Effect[]; amounts: readonly Moved[]; total: number; asks: readonly string[]; untold: boolean }
 /** A Progressive chip went from the layout to the tray; the meter's stream hears of it. */
 export interface ProgressiveCollected { type: 'ProgressiveCollected'; clauses: readonly string[]; person: string; spot: number; amount: number }
+/** What is shown, and the choices. */
+export interface QuestionInfo { high: readonly string[]; low: readonly string[]; other_high: readonly string[]; other_low: readonly string[]; names: readonly string[]; choices: readonly ChoiceInfo[] }
+/** What beats what, highest first. */
+export interface RankChart { game: string; pieces: string; rows: readonly RankRow[]; notes: readonly string[] }
+/** A line of the chart of ranks. */
+export interface RankRow { name: string; pieces: readonly string[]; why: string; clauses: readonly string[]; group: string }
 /** A question the document leaves open, and how we read it. */
 export interface ReadingInfo { id: string; name: string; question: string; reading: string; why: string; configurable: boolean; options: readonly string[] }
 /** Why something came out as it did: a stable code, what it speaks about, and the clauses behind it. */
@@ -375,6 +387,10 @@ export interface StacksMade { type: 'StacksMade'; clauses: readonly string[]; or
 export interface StartFound { type: 'StartFound'; clauses: readonly string[]; place: number; value: number }
 /** Leave in mid-round, the seat and the wagers staying behind. */
 export interface StepAway { type: 'StepAway' }
+/** One short game of a lesson: what it is called, what it asks, and a note beside it. */
+export interface StepInfo { id: string; kind: string; title: string; words: string; ask: string; how: string; note_title: string; note: string; questions: number }
+/** The questions of one step; the same pack gives the same questions. */
+export interface StepPack { lesson: string; step: string; pack: number; questions: readonly QuestionInfo[] }
 /** Something somebody must or may do now. */
 export interface StepView { act: string; by: string; person: string; spot: number; kind: string; needs: string; must: boolean; clauses: readonly string[] }
 /** What is left of the stock went to the rack unseen; stacks that wait to be delivered stay where they lie. */
@@ -399,6 +415,8 @@ export interface TableOpened { type: 'TableOpened'; clauses: readonly string[]; 
 export interface TableView { number: string; game: string; title: string; pieces: string; digest: string; sequence: number; phase: string; round: number; dealer: string; seats: readonly SeatView[]; standing: readonly SeatView[]; dealer_hand: HandView | null; dead_hand: HandView | null; steps: readonly StepView[]; choices: readonly StepView[]; settings: readonly SettingView[]; offers: readonly OfferView[]; roll: string; number_drawn: number | null; start: number | null; button: number; eye_button: number; triples: number; meters: readonly (readonly [string, number])[]; centre: number; dealer_wager: number; stock: number; racked: number; irregularity: string; help: string; failed: readonly string[]; you: string; your_chips: number }
 /** Speak about the hands before they are shown. */
 export interface Talk { type: 'Talk' }
+/** An entry of the glossary. */
+export interface TermInfo { id: string; name: string; text: string; clauses: readonly string[]; pieces: string; high: readonly string[]; low: readonly string[]; other: readonly string[] }
 /** The limits of a toke beside one kind of wager. */
 export interface TokePrint { kind: string; text: string; clauses: readonly string[] }
 /** A valid roll was counted: triples running, what the triples button shows, and the roll itself. */

@@ -26,17 +26,34 @@ export function coachedStep(view: Wire.TableView, ready: boolean): CoachedStep |
   return undefined;
 }
 
+const COACHED = 'paigow.coached';
+
+/** The games in which the coach has seen this reader through a round; it comes once for each. */
+export function coachedGames(): string[] {
+  return (localStorage.getItem(COACHED) ?? '').split(' ').filter(Boolean);
+}
+
+export function keepCoached(game: string): string[] {
+  const games = [...new Set([...coachedGames(), game])];
+  localStorage.setItem(COACHED, games.join(' '));
+  return games;
+}
+
+/** The step whose clause stands behind what the coach says. */
+function behind(view: Wire.TableView, step: CoachedStep): Wire.StepView | undefined {
+  if (step === 'sit') return undefined;
+  if (step === 'bet' || step === 'ready') return view.choices.find((one) => one.act === 'place-wager');
+  if (step === 'set') return view.steps.find((one) => isMine(view, one) && one.needs === 'SetHand');
+  return view.steps.find((one) => one.must);
+}
+
 export function coachStep(view: Wire.TableView, step: CoachedStep): CoachStep {
-  const due =
-    view.steps.find((one) => isMine(view, one)) ??
-    view.choices.find((one) => one.act === 'place-wager') ??
-    view.steps.find((one) => one.must);
   const words = step === 'set' && view.pieces === 'tiles' ? 'set-tiles' : step;
   return {
     at: STEPS.indexOf(step) + 1,
     of: STEPS.length,
     title: t(`coach.${step}-title`),
     words: t(`coach.${words}`),
-    clauses: step === 'sit' ? undefined : due?.clauses.slice(0, 1),
+    clauses: behind(view, step)?.clauses.slice(0, 1),
   };
 }

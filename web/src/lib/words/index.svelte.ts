@@ -20,7 +20,15 @@ export function worded(family: string, code: string | number): string {
 
 /** The words for a key, with `{argument}` filled in. */
 export function t(key: WordKey, values: Record<string, string | number> = {}): string {
-  return CATALOGUE[preferences.language][key].replace(/\{(\w+)\}/g, (_, name: string) =>
-    String(values[name] ?? `{${name}}`),
-  );
+  return filled(CATALOGUE[preferences.language][key], values);
+}
+
+/** The same for a page that brings its own words, so that they are loaded with the page. */
+export function speaker<K extends string>(words: Record<Language, Readonly<Record<K, string>>>) {
+  return (key: K, values: Record<string, string | number> = {}): string =>
+    filled(words[preferences.language][key], values);
+}
+
+function filled(words: string, values: Record<string, string | number>): string {
+  return words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`));
 }

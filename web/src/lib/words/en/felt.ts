@@ -8,6 +8,7 @@ export const felt = {
   'app.home': 'To the tables',
   'nav.label': 'Pages',
   'nav.tables': 'Tables',
+  'nav.learn': 'Learn',
   'nav.lab': 'Lab',
   'nav.floor': 'Floor',
   'nav.disputes': 'Rounds',

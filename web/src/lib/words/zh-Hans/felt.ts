@@ -10,6 +10,7 @@ export const felt: Record<keyof typeof english, string> = {
   'app.home': '回到牌桌',
   'nav.label': '页面',
   'nav.tables': '牌桌',
+  'nav.learn': '入门',
   'nav.lab': '计算室',
   'nav.floor': '巡场',
   'nav.disputes': '牌局',

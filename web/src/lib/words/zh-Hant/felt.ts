@@ -10,6 +10,7 @@ export const felt: Record<keyof typeof english, string> = {
   'app.home': '回到牌桌',
   'nav.label': '頁面',
   'nav.tables': '牌桌',
+  'nav.learn': '入門',
   'nav.lab': '計算室',
   'nav.floor': '巡場',
   'nav.disputes': '牌局',
