@@ -1,11 +1,16 @@
 """`paigow deal GAME`: the automatic dealer plays rounds, as a transcript with clauses."""
 
 import json
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from paigow.errors import BadNotation
+
+if TYPE_CHECKING:
+    from paigow.simulate.engine import Listener
+    from paigow.submissions import ApprovedGame
+    from paigow.words import Language
 
 
 def register(app: typer.Typer) -> None:
@@ -27,6 +32,12 @@ def deal(
     plain: Annotated[
         bool, typer.Option("--plain", help="Print names and notation only; do not draw the hands.")
     ] = False,
+    as_dealer: Annotated[
+        bool, typer.Option("--as-dealer", help="You deal: every act of the dealer is asked for, a line each.")
+    ] = False,
+    mode: Annotated[
+        str, typer.Option(help="What becomes of your errors: guided, by-the-book or as-at-a-table.")
+    ] = "guided",
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON event per line.")] = False,
 ) -> None:
     from paigow.cli.drawn import hand_lines
@@ -58,6 +69,36 @@ def deal(
             for line in transcript.take():
                 typer.echo(line)
 
+    if as_dealer:
+        _deal_in_person(approved, seed, seats, rounds, mode, tongue, hear)
+        return
     habits = Habits(banks=50, co_banks=30, orders_less=25) if banking else Habits()
     session = Session(approved, seed, seats, habits, listener=hear, trouble=irregularities)
     session.play(rounds)
+
+
+def _deal_in_person(
+    game: "ApprovedGame",
+    seed: str,
+    seats: int,
+    rounds: int,
+    mode: str,
+    language: "Language",
+    hear: "Listener",
+) -> None:
+    """A person deals, from the keyboard or from a file on standard input."""
+    from paigow.cli.as_dealer import DealersSeat, deal_rounds
+    from paigow.simulate.engine import Session
+    from paigow.table.said import HELPS
+
+    if mode not in HELPS:
+        raise BadNotation(f"unknown mode {mode!r}; use {', '.join(HELPS)}")
+
+    def ask(prompt: str) -> str:
+        try:
+            return input(prompt)
+        except EOFError:
+            return "leave"
+
+    seat = DealersSeat(mode, ask, typer.echo, language)
+    deal_rounds(Session(game, seed, seats, listener=hear, says=seat, help=mode), seat, rounds)

@@ -7,15 +7,18 @@ from paigow.chance import SeededSource, Source, seed_of
 from paigow.errors import InternalError, Refused
 from paigow.money import Cents
 from paigow.simulate.trouble import by_lot, happens, trouble
-from paigow.staff.dealer import SYSTEM, dealer_command, replacement
+from paigow.staff.dealer import DEALER, SYSTEM, dealer_command, replacement
 from paigow.staff.meter_desk import CONCERNED, MeterDesk, meter_desk
 from paigow.staff.players import Habits, bank_request, buy_in, player_command, wagers_of
 from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
+from paigow.table.dealing import SAID
 from paigow.table.decide import act
+from paigow.table.due import DueAct, differing, due_act
 from paigow.table.events import Event
 from paigow.table.judging.hands import wrongly_set
 from paigow.table.next_steps import Step, first_due
+from paigow.table.said import Said
 from paigow.table.state import Phase, Table
 
 TICK = 1_000
@@ -23,6 +26,9 @@ TICK = 1_000
 
 NOTICED = 0.2
 """How likely a wrong setting is noticed at each step at a table where things go wrong."""
+
+PERSON = c.Actor("dealer", "you")
+"""The person who deals."""
 
 STAKE = Cents(10_000_000)
 """What an automatic player buys in for."""
@@ -47,6 +53,10 @@ class Session:
     number: str = "1"
     trouble: float = 0.0
     """How likely something goes wrong at each step."""
+    says: Callable[[Table, DueAct], Said] | None = None
+    """What a person who deals says when something is due; the automatic dealer deals where nobody says anything."""
+    help: str = ""
+    """What becomes of that person's errors."""
     table: Table = field(init=False)
     desk: MeterDesk = field(init=False)
     source: Source = field(init=False)
@@ -71,7 +81,8 @@ class Session:
 
     def open(self) -> None:
         """Open the table and seat the automatic players."""
-        self.do(c.OpenTable(by=c.Actor("dealer", "dealer"), at=self._tick()))
+        by_person = self.says is not None
+        self.do(c.OpenTable(self.help, by_person, by=PERSON if by_person else DEALER, at=self._tick()))
         for seat in range(1, self.seats + 1):
             by = c.Actor("player", f"player-{seat}")
             self.do(c.Sit(seat, by=by, at=self._tick()))
@@ -115,6 +126,11 @@ class Session:
         if due.needs == "ReportAward":
             amount, self.desk = self.desk.award(self.table, due.spot)
             return c.ReportAward(due.spot, amount, by=SYSTEM, at=at)
+        if due.by == "dealer" and self.says is not None and self.table.in_person:
+            acted = due_act(self.table)
+            said = None if acted is None else self.says(self.table, acted)
+            if acted is not None and said is not None and _is_for_words(self.table, acted, said):
+                return c.DealerSays(said, by=PERSON, at=at)
         decided = by_lot(self.table, due, self.source, at) if self.trouble else None
         return (
             decided
@@ -170,3 +186,8 @@ class Session:
     def _tick(self) -> int:
         self.at += TICK
         return self.at
+
+
+def _is_for_words(table: Table, due: DueAct, said: Said) -> bool:
+    """Whether the dealer's words go to the table; of a shuffle or roll that is due only the result does."""
+    return due.needs in SAID or bool(differing(table, due, said))

@@ -31,6 +31,9 @@ from paigow.words import Reason
 
 _COMMANDS = command_handlers()
 
+SAID = frozenset({"Perform", "ReportCount", "Cut"})
+"""What acts need that a person does by saying so."""
+
 LUCK = frozenset({"ReportShuffle", "ReportRoll", "ReportNumber"})
 """What nobody says: the dealer does it, and the table's source of luck says what came of it."""
 
@@ -74,7 +77,7 @@ def _check_form(draft: Draft, said: Said) -> None:
 
 def _follow(draft: Draft, due: DueAct, said: Said) -> None:
     """What was said is what is due."""
-    if due.needs in LUCK:
+    if due.needs not in SAID:
         raise draft.refuse("luck-is-drawn", act=due.act)
     if due.needs == "ReportCount":
         draft.command = c.ReportCount(said.count, by=draft.command.by, at=draft.command.at)

@@ -1,0 +1,85 @@
+"""A person deals in the terminal, line by line: the words, the help, errors and corrections."""
+
+import io
+from collections.abc import Callable
+
+import pytest
+
+from paigow.cli.app import run
+from paigow.cli.dealer_words import read_said, typed
+from paigow.errors import BadNotation
+from paigow.money import Cents
+from paigow.table.due import differing, due_act
+from paigow.table.said import Said
+from tests.unit.table.persons import dealt_by_kim, goes_on
+from tests.unit.table.tables import GAMES
+
+Deal = Callable[..., str]
+
+
+@pytest.fixture
+def deal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Deal:
+    """Deals with these lines typed, and gives what was printed."""
+
+    def dealt(lines: str, *options: str) -> str:
+        monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+        assert run(["deal", "horseshoe-poker", "--as-dealer", "--seats", "2", "--plain", *options]) == 0
+        return capsys.readouterr().out
+
+    return dealt
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("show 4", Said("show", 4)),
+        ("call 4 win", Said("announce", 4, outcome="win")),
+        ("pay 4 main $50 $2.50", Said("pay", 4, wager="main", amount=Cents(5_000), vigorish=Cents(250))),
+        ("pay 4 fortune 25", Said("pay", 4, wager="fortune", amount=Cents(2_500))),
+        ("take 3 main toke", Said("take", 3, wager="main", toke=True)),
+        ("return 2 main", Said("return", 2, wager="main")),
+        ("collect 0", Said("collect", 0)),
+        ("do wash", Said("do", 0, "wash")),
+        ("count 53 count", Said("do", 0, "count", count=53)),
+    ],
+)
+def test_a_line_is_read_as_a_dealer_means_it(text: str, said: Said) -> None:
+    assert read_said(text) == said
+
+
+@pytest.mark.parametrize("text", ["juggle 4", "show", "show x", "pay 4 main", "set 0 As Ah", "pay 4 main x"])
+def test_what_cannot_be_read_is_told_in_one_sentence(text: str) -> None:
+    with pytest.raises(BadNotation):
+        read_said(text)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_due_can_be_typed_as_it_is_shown(name: str) -> None:
+    played = dealt_by_kim(name=name)
+    while played.table.round.number < 2:
+        due = due_act(played.table)
+        if due is not None:
+            assert differing(played.table, due, read_said(typed(due))) == ()
+        goes_on(played)
+
+
+def test_guided_an_empty_line_does_what_is_shown(deal: Deal) -> None:
+    output = deal("\n" * 400)
+    assert "Next: show 0" in output
+    assert "Round 1 is over." in output
+
+
+def test_guided_a_wrong_line_is_refused_with_what_was_due(deal: Deal) -> None:
+    assert "The book has something else first" in deal("do juggle\nleave\n")
+
+
+def test_by_the_book_nothing_is_hinted(deal: Deal) -> None:
+    output = deal("do juggle\nhello\nleave\n", "--mode", "by-the-book")
+    assert "Next:" not in output
+    assert "The dealer does what is not due." in output
+    assert "'hello' is not a dealer's word" in output
+
+
+def test_a_mode_nobody_knows_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["deal", "horseshoe-poker", "--as-dealer", "--mode", "easy"]) != 0
+    assert "guided, by-the-book, as-at-a-table" in capsys.readouterr().err
