@@ -29,6 +29,7 @@ from paigow.table.irregularity_book import irregularity_book
 from paigow.table.next_steps import next_steps
 from paigow.table.phases import group_of, permitted
 from paigow.table.replay import replay
+from paigow.table.said import VERBS, Said
 from paigow.table.state import Phase, Table
 from paigow.wagers.kinds import OURS
 from tests.unit.table.tables import BY_HAND, HORSESHOE_BY_HAND, game
@@ -73,6 +74,15 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "shuffle_method": st.sampled_from(("manual", "automated")),
     "deal_method": st.sampled_from(("manual-shoe", "hand", "automated-shoe")),
     "details": st.just({}),
+    "said": st.builds(
+        Said,
+        verb=st.sampled_from(VERBS),
+        place=st.integers(0, 7),
+        act=st.sampled_from(("", *sorted(act_book()))),
+        wager=st.sampled_from(("", "main", "fortune", "vigorish")),
+        outcome=st.sampled_from(("", "win", "lose", "push")),
+        amount=st.sampled_from((0, 100, 2_500)).map(Cents),
+    ),
 }
 KINDS = st.sampled_from(sorted(irregularity_book()))
 HABITS = Habits(side_bets=50, cuts=50, banks=30)
