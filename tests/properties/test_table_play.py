@@ -74,16 +74,16 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "shuffle_method": st.sampled_from(("manual", "automated")),
     "deal_method": st.sampled_from(("manual-shoe", "hand", "automated-shoe")),
     "details": st.just({}),
-    "said": st.builds(
-        Said,
-        verb=st.sampled_from(VERBS),
-        place=st.integers(0, 7),
-        act=st.sampled_from(("", *sorted(act_book()))),
-        wager=st.sampled_from(("", "main", "fortune", "vigorish")),
-        outcome=st.sampled_from(("", "win", "lose", "push")),
-        amount=st.sampled_from((0, 100, 2_500)).map(Cents),
-    ),
 }
+SAID = st.builds(
+    Said,
+    verb=st.sampled_from(VERBS),
+    place=st.integers(0, 7),
+    act=st.sampled_from(("", *sorted(act_book()))),
+    wager=st.sampled_from(("", "main", "fortune", "vigorish")),
+    outcome=st.sampled_from(("", "win", "lose", "push")),
+    amount=st.sampled_from((0, 100, 2_500)).map(Cents),
+)
 KINDS = st.sampled_from(sorted(irregularity_book()))
 HABITS = Habits(side_bets=50, cuts=50, banks=30)
 
@@ -92,6 +92,8 @@ def plain(hint: Any) -> st.SearchStrategy[Any]:
     """Something for a field that has no values of its own above."""
     if typing.get_origin(hint) is tuple:
         return st.just(())
+    if hint is Said:
+        return SAID
     hint = getattr(hint, "__supertype__", hint)
     return st.integers(0, 9) if hint is int else st.booleans() if hint is bool else st.just("")
 
