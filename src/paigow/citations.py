@@ -28,20 +28,21 @@ _CARRIERS = {
     "paigow.table.events.day",
 }
 
-_listener: Listener | None = None
+listener: Listener | None = None
+"""Who hears of emissions now; `listen` sets it, and constructors look at it before they report."""
 
 
-def listen(listener: Listener | None) -> Listener | None:
-    """Report every emission to `listener`, if any; returns the previous listener."""
-    global _listener
-    before, _listener = _listener, listener
+def listen(new: Listener | None) -> Listener | None:
+    """Report every emission to this listener, if any; returns the previous one."""
+    global listener
+    before, listener = listener, new
     return before
 
 
 def emitted(clauses: Clauses, depth: int = 2) -> None:
     """Report that production code has emitted these clauses; free when there is no listener."""
-    if _listener is not None and clauses:
-        _listener(clauses, _production_line(depth))
+    if listener is not None and clauses:
+        listener(clauses, _production_line(depth))
 
 
 def _production_line(depth: int) -> str:

@@ -16,7 +16,7 @@ Heard = list[tuple[Clauses, str]]
 @pytest.fixture
 def heard() -> Iterator[Heard]:
     """What is emitted while the test runs; whoever listened before listens again afterwards."""
-    before = citations._listener
+    before = citations.listener
     heard: Heard = []
     listen(lambda clauses, line: heard.append((clauses, line)))
     yield heard

@@ -16,6 +16,7 @@ from paigow.money import Cents
 from paigow.pieces import Card, Piece, Pieces
 from paigow.ranking import HandLine
 from paigow.ranking.naming import Parts
+from paigow.records import fast_init
 from paigow.setting import HouseSetting, HouseWay
 from paigow.wagers import Paytable, Settlement
 from paigow.wagers.main import COPIES_TO_OPPONENT, CopyRules, Decision, Foul, Opponent
@@ -36,6 +37,7 @@ class Ranking(Protocol):
     def parts(self, language: Language) -> Parts: ...
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class ComparisonRules:
     """By which rules two set hands are compared."""

@@ -9,8 +9,9 @@ from paigow.errors import InternalError
 from paigow.money import Cents
 from paigow.piece_sets.base import ComparisonRules, PieceSet, Split, register
 from paigow.pieces import DECK, Card, Pieces
-from paigow.ranking import FiveCardRanking, HandLine, TwoCardRanking, lines_of, rank_five, rank_two, reaches
-from paigow.setting import HouseSetting, HouseWay, card_settings
+from paigow.ranking import HandLine, lines_of, rank_five, rank_two, reaches
+from paigow.setting import HouseSetting, HouseWay
+from paigow.setting.arrangements import card_splits
 from paigow.setting.class_table import ClassTable, known_table
 from paigow.setting.house_way import CardHouseWay
 from paigow.wagers import Paytable, Settlement
@@ -58,13 +59,10 @@ class CardSet(PieceSet):
         return lines_of(_cards(pieces))
 
     def settings(self, pieces: Pieces) -> tuple[Split, ...]:
-        return tuple((setting.high, setting.low) for setting in card_settings(_cards(pieces)))
+        return card_splits(_cards(pieces))
 
-    def rank_high(self, high: Pieces) -> FiveCardRanking:
-        return rank_five(_cards(high))
-
-    def rank_low(self, low: Pieces) -> TwoCardRanking:
-        return rank_two(_cards(low))
+    rank_high = staticmethod(rank_five)  # type: ignore[assignment]
+    rank_low = staticmethod(rank_two)  # type: ignore[assignment]
 
     def has_sizes(self, high: Pieces, low: Pieces) -> bool:
         return len(high) == FIVE and len(low) == TWO
@@ -121,7 +119,7 @@ class CardSet(PieceSet):
         return None
 
     def pushing_word(self, words: Iterable[str], pieces: Pieces, low: Pieces) -> str | None:
-        return pushing_word(words, self.lines(pieces), self.rank_low(low) if low else None)
+        return pushing_word(words, self.lines(pieces), rank_two(_cards(low)) if low else None)
 
 
 @cache

@@ -4,14 +4,16 @@ Cards are written `high | low`, tiles `high / low`, always in one order: highest
 hearts, diamonds and clubs, the joker after the natural aces; tiles in the order of the set.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from operator import itemgetter
 
 from paigow.errors import BadNotation, InternalError
 from paigow.pieces.cards import DECK, Card, parse_cards, write_cards
 from paigow.pieces.tiles import Tile, parse_tiles, write_tiles
 from paigow.ranking.tile_hands import rank_tiles
+from paigow.records import fast_init
 
 LOW_SIZE = 2
 CARDS = 7
@@ -24,7 +26,15 @@ HIGH_PLACES: tuple[tuple[int, ...], ...] = tuple(
 )
 _ORDER = {card: place for place, card in enumerate(sorted(DECK, key=lambda card: (-card.face, card.index)))}
 
+CardSplit = tuple[tuple[Card, ...], tuple[Card, ...]]
 
+_PARTS: tuple[tuple[Callable[[Sequence[Card]], tuple[Card, ...]], ...], ...] = tuple(
+    (itemgetter(*high), itemgetter(*low)) for high, low in zip(HIGH_PLACES, LOW_PLACES, strict=True)
+)
+"""What takes the high and the low hand of each setting out of seven cards in order."""
+
+
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CardSetting:
     """A seven-card hand split in two; nothing is promised about it, a foul is a setting too."""
@@ -45,6 +55,7 @@ class CardSetting:
         return set(self.high) == set(other.high) and set(self.low) == set(other.low)
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class TileSetting:
     """A four-tile hand split in two, the hand of higher rank named first."""
@@ -72,18 +83,21 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def card_settings(hand: Sequence[Card]) -> tuple[CardSetting, ...]:
     """All 21 ways to split seven cards into five and two."""
+    return tuple([CardSetting(high, low) for high, low in card_splits(hand)])
+
+
+def card_splits(hand: Sequence[Card]) -> tuple[CardSplit, ...]:
+    """`card_settings` as plain pairs of high and low hand."""
     if len(hand) != CARDS:
         raise InternalError(f"a hand to set is {CARDS} cards, not {len(hand)}")
     cards = in_order(hand)
-    return tuple(setting_at(cards, number) for number in range(len(LOW_PLACES)))
+    return tuple([(high(cards), low(cards)) for high, low in _PARTS])
 
 
 def setting_at(cards: Sequence[Card], number: int) -> CardSetting:
     """The setting with this number of seven cards in order."""
-    each_place, other = LOW_PLACES[number]
-    return CardSetting(
-        tuple([cards[place] for place in HIGH_PLACES[number]]), (cards[each_place], cards[other])
-    )
+    high, low = _PARTS[number]
+    return CardSetting(high(cards), low(cards))
 
 
 def tile_settings(hand: Sequence[Tile]) -> tuple[TileSetting, ...]:

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paigow.pieces.cards import Card
-from paigow.setting.arrangements import HIGH_PLACES, LOW_PLACES, CardSetting, in_order
+from paigow.setting.arrangements import LOW_PLACES, CardSetting, in_order, setting_at
 from paigow.setting.card_holding import class_holdings
 from paigow.setting.classes import class_keys, class_of, flush_suit
 from paigow.setting.house_way import LAST, CardHouseWay
@@ -82,11 +82,10 @@ class ClassTable:
             return None
         if code & BY_SUIT:
             cards = _flush_suit_first(cards)
-        each_place, other = LOW_PLACES[number]
-        high = tuple([cards[place] for place in HIGH_PLACES[number]])
+        setting = setting_at(cards, number)
         if code & BY_SUIT:
-            return CardSetting(in_order(high), in_order((cards[each_place], cards[other]))), rules[index]
-        return CardSetting(high, (cards[each_place], cards[other])), rules[index]
+            setting = CardSetting(in_order(setting.high), in_order(setting.low))
+        return setting, rules[index]
 
 
 def class_table(way: CardHouseWay, progress: Progress | None = None) -> ClassTable:

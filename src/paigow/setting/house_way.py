@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
-from paigow.citations import Clause, Clauses, emitted
+from paigow.citations import Clause, Clauses
 from paigow.errors import InternalError, Refused
 from paigow.library import remembered
 from paigow.pieces.cards import JOKER, Card, write_cards
 from paigow.pieces.tiles import Tile, write_tiles
+from paigow.records import cited
 from paigow.setting.arrangements import CARDS, TILES, CardSetting, TileSetting, in_order, setting_at
 from paigow.setting.card_holding import CardHolding, holding_of
 from paigow.setting.interpreter import H, Rule, first_rule
@@ -23,6 +24,7 @@ FIRST = 0
 """Of equal settings of tiles the first is played, in the order of the set."""
 
 
+@cited
 @dataclass(frozen=True, slots=True)
 class HouseSetting:
     """A hand set by a house way: the setting, the rule that decided, and the clauses behind it."""
@@ -30,9 +32,6 @@ class HouseSetting:
     setting: CardSetting | TileSetting
     rule_id: str
     clauses: Clauses
-
-    def __post_init__(self) -> None:
-        emitted(self.clauses, depth=3)
 
     @property
     def card_setting(self) -> CardSetting:

@@ -72,19 +72,19 @@ def dealer_of(table: Table) -> c.Actor:
     """The dealer of the table; the one who comes, where one dealer is to take over from another."""
     head = table.agenda[0] if table.agenda else None
     if head is not None and head.name == "take-over":
-        return _actor(DEALER.role, head.person)
-    return _actor(DEALER.role, table.dealer or DEALER.name)
+        return actor(DEALER.role, head.person)
+    return actor(DEALER.role, table.dealer or DEALER.name)
 
 
 @lru_cache(maxsize=256)
-def _actor(role: str, name: str) -> c.Actor:
+def actor(role: str, name: str) -> c.Actor:
     """Made once: the dealer speaks sixty times a round."""
     return c.Actor(role, name)
 
 
 def floor_of(table: Table) -> c.Actor:
     """The lowest role of the floor that is filed for the table."""
-    return _actor(table.game.options.roles[0], FLOOR.name)
+    return actor(table.game.options.roles[0], FLOOR.name)
 
 
 def replacement(table: Table, code: str, at: int) -> c.Command | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from paigow.chance import Source
 from paigow.errors import present
 from paigow.money import ZERO, Cents
+from paigow.staff.dealer import actor
 from paigow.table import commands as c
 from paigow.table.acts import DEALER_PLACE
 from paigow.table.judging.hands import set_by
@@ -39,7 +40,7 @@ def _does(percent: int, source: Source) -> bool:
 def wagers_of(table: Table, person: str, habits: Habits, source: Source, at: int) -> tuple[c.Command, ...]:
     """The wagers an automatic player makes: the main wager first, side bets as the habit has it."""
     seated = present(table.person(person), "seated")
-    by = c.Actor("player", person)
+    by = actor("player", person)
     bank = table.round.bank
     banks = bank is not None and bank.person == person
     placed: list[c.Command] = []
@@ -62,7 +63,7 @@ def wagers_of(table: Table, person: str, habits: Habits, source: Source, at: int
 
 def player_command(table: Table, step: Step, habits: Habits, source: Source, at: int) -> c.Command | None:
     """What an automatic player does when the table waits for them; hands are set by the house way."""
-    by = c.Actor("player", step.person)
+    by = actor("player", step.person)
     match step.needs:
         case "AnswerCut":
             return c.AnswerCut(source.below(100) < habits.cuts, by=by, at=at)

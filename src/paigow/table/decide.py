@@ -51,7 +51,7 @@ def _drafted(table: Table, command: c.Command) -> Draft:
     if table.phase is _CALLED:
         make_way(draft)
     permit(draft.table, command)
-    if isinstance(command, c.Perform):
+    if type(command) is c.Perform:
         _perform(draft, command)
     else:
         handler = _COMMANDS.get(type(command))

@@ -7,9 +7,9 @@ and the transcript are nothing but "do the next step".
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from paigow.citations import Clauses, emitted
+from paigow.citations import Clauses
 from paigow.errors import present
-from paigow.records import fast_init
+from paigow.records import cited
 from paigow.table.act_book import act_book
 from paigow.table.acts import Act
 from paigow.table.irregularity_book import irregularity_book
@@ -22,7 +22,7 @@ from paigow.table.state import Phase, Stage, Table
 from paigow.wagers import WagerKind
 
 
-@fast_init
+@cited
 @dataclass(frozen=True, slots=True)
 class Step:
     """One thing somebody must or may do now: the act, who, where, the command it takes, and the clauses."""
@@ -35,9 +35,6 @@ class Step:
     needs: str
     must: bool
     clauses: Clauses
-
-    def __post_init__(self) -> None:
-        emitted(self.clauses, depth=3)
 
 
 def next_steps(table: Table) -> tuple[Step, ...]:

@@ -139,7 +139,8 @@ def permit(table: Table, command: c.Command) -> None:
         rule = look_rule(table) if rule == LOOK else rule
         clauses = table.game.citations.cite(if_filed(rule)) if table.phase is not Phase.CLOSED else ()
         raise Refused("not-now", clauses, command=kind.__name__, phase=table.phase.value, role=group)
-    _check_name(table, command, group)
+    if group != "player":
+        _check_name(table, command, group)
     if group == "dealer":
         _check_words(table, kind)
     if table.irregularity is not None and kind in _HANDLES_PIECES:

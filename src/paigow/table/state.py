@@ -379,6 +379,10 @@ class Table:
 
 Record = TypeVar("Record", Hand, Judgement, Round, Memory, Table)
 
+_new = object.__new__
+_give_fields = {kind: vars(kind)["__dict__"].__set__ for kind in (Hand, Judgement, Round, Memory, Table)}
+"""Sets all fields of a record at once, past the guard against assignment."""
+
 
 def changed(record: Record, changes: dict[str, Any]) -> Record:
     """The record with some fields changed.
@@ -386,6 +390,6 @@ def changed(record: Record, changes: dict[str, Any]) -> Record:
     These records have no slots, so that this is one copy of a dictionary: `dataclasses.replace` takes twenty times
     as long, and a table changes with every event.
     """
-    after = object.__new__(type(record))
-    object.__setattr__(after, "__dict__", record.__dict__ | changes)
+    after: Record = _new(type(record))
+    _give_fields[type(record)](after, record.__dict__ | changes)
     return after

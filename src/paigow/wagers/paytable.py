@@ -72,20 +72,19 @@ class Paytable:
     """Which row was found to decide for which lines, so that the rows are read once for each."""
     described: tuple[CardPattern | FirstThree, ...] = field(default=(), init=False, repr=False, compare=False)
     """What rows describe in words of their own, beside the lines that have names."""
+    asks_house_way: bool = field(default=False, init=False, repr=False, compare=False)
+    """Whether a row looks at a hand as the house way sets it."""
 
     def __post_init__(self) -> None:
         events = [row.event for row in self.rows if isinstance(row.event, CardPattern | FirstThree)]
         object.__setattr__(self, "described", tuple(events))
+        as_set = any(isinstance(event, CardPattern) and event.as_set for event in events)
+        object.__setattr__(self, "asks_house_way", as_set)
 
     @property
     def kind(self) -> WagerKind | None:
         """The wager it is for, or nothing for a side bet outside the documents."""
         return None if self.wager == OWN else WagerKind(self.wager)
-
-    @property
-    def asks_house_way(self) -> bool:
-        """Whether a row looks at a hand as the house way sets it."""
-        return any(isinstance(row.event, CardPattern) and row.event.as_set for row in self.rows)
 
     def row(self, name: str) -> PaytableRow:
         """The row of that name."""

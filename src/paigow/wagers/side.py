@@ -1,9 +1,8 @@
 """Side wagers on cards: which row of the paytable decides, and what it gives."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from paigow.citation_book import CitationBook, if_filed
 from paigow.citations import NO_CLAUSES, Clauses
@@ -57,8 +56,7 @@ _MATCH_LINES = {
 _MATCHES = frozenset(_MATCH_LINES.values())
 
 
-@dataclass(frozen=True, slots=True)
-class PayOptions:
+class PayOptions(NamedTuple):
     """How a filing has the paytable read; `royal_match` stands in for the row's own kind of match."""
 
     lines: LineChoice = LineChoice.BEST_PAYING

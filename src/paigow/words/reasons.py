@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from paigow.citations import NO_CLAUSES, Clauses, emitted
+from paigow.citations import NO_CLAUSES, Clauses
 from paigow.errors import NO_ARGUMENTS, Arguments
-from paigow.records import fast_init
+from paigow.records import cited
 
 
-@fast_init
+@cited
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why something came out as it did: a stable code, what it speaks about, and the clauses behind it."""
@@ -16,10 +16,8 @@ class Reason:
     clauses: Clauses = NO_CLAUSES
     arguments: Arguments = NO_ARGUMENTS
 
-    def __post_init__(self) -> None:
-        emitted(self.clauses, depth=3)
 
-
+@cited
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A text put before people because a clause says it is to be shown: a sign, a card, a label."""
@@ -27,6 +25,3 @@ class Shown:
     code: str
     clauses: Clauses = NO_CLAUSES
     arguments: Arguments = NO_ARGUMENTS
-
-    def __post_init__(self) -> None:
-        emitted(self.clauses, depth=3)

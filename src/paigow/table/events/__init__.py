@@ -3,7 +3,7 @@
 Every event may finish the act at the head of the agenda (`finishes`) and put new acts in front of it (`then`).
 """
 
-from paigow.records import fast_init
+from paigow.records import cited
 from paigow.table.events.day import (
     Announced,
     ChipsBought,
@@ -173,4 +173,4 @@ __all__ = [
 ]
 
 for _kind in Event.__subclasses__():
-    fast_init(_kind)
+    cited(_kind)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from paigow.citations import NO_CLAUSES, Clauses, emitted
+from paigow.citations import NO_CLAUSES, Clauses
 from paigow.errors import NO_ARGUMENTS, Arguments
 from paigow.money import Cents
 from paigow.pieces import Pieces
@@ -20,9 +20,6 @@ class Event:
     clauses: Clauses = NO_CLAUSES
     finishes: bool = False
     then: Agenda = ()
-
-    def __post_init__(self) -> None:
-        emitted(self.clauses, depth=3)
 
 
 # The table's day

@@ -158,7 +158,7 @@ def spot_refusal(table: Table, spot: int, person: Person) -> SpotRefusal | None:
     elif owner is None:
         refusal = _why_not_second(table, spot, person)
     else:
-        refusal = _why_not_apart(table, spot, person, bet_on)
+        refusal = _why_not_apart(table, spot, bet_on)
     if refusal is None and len({spot, person.seat or spot, *bet_on}) > 2:
         return _no("two-spots-at-most", "spot.two", spot=spot)
     return refusal
@@ -190,19 +190,21 @@ def _why_not_shared(table: Table, spot: int, person: Person, owner: Person) -> S
         return _no("spot-taken", "wager.own-spot", spot=spot)
     if len(bettors) > most:
         return _no("spot-full", "spot.shared", spot=spot, most=most)
-    areas = {wager.spot for wager in table.round.wagers if wager.person == person.id} | {person.seat or spot}
-    return _why_not_apart(table, spot, person, areas)
+    bet_on = {wager.spot for wager in table.round.wagers if wager.person == person.id}
+    return _why_not_apart(table, spot, bet_on, frozenset({person.seat or spot}))
 
 
-def _why_not_apart(table: Table, spot: int, person: Person, areas: set[int]) -> SpotRefusal | None:
-    """A second area only where two are filed, and beside the first where so filed."""
+def _why_not_apart(
+    table: Table, spot: int, bet_on: set[int], own: frozenset[int] = frozenset()
+) -> SpotRefusal | None:
+    """A second area only where two are filed, and beside the first where so filed; `own` is where a person sits."""
     play = table.game.options.play
-    bets = {wager.spot for wager in table.round.wagers if wager.person == person.id} - {spot}
-    if bets and not play.two_positions:
+    if bet_on - {spot} and not play.two_positions:
         return _no("one-spot-only", "spot.two", spot=spot)
-    apart = [area for area in areas - {spot} if abs(area - spot) != 1]
-    if apart and play.second_spot == "adjacent":
-        return _no("spots-not-neighbours", "spot.two", spot=spot, seat=apart[0])
+    if play.second_spot == "adjacent":
+        for area in (bet_on | own) - {spot}:
+            if abs(area - spot) != 1:
+                return _no("spots-not-neighbours", "spot.two", spot=spot, seat=area)
     return None
 
 

@@ -1,5 +1,7 @@
 """The order of settling: the acts that a shown hand calls for, against the house or a bank, in the filed passes."""
 
+from functools import cache
+
 from paigow.citation_book import first_of, if_filed
 from paigow.table.act_book import due
 from paigow.table.acts import Act, Agenda
@@ -285,10 +287,14 @@ def sequence_rules(table: Table, spot: int) -> tuple[str, ...]:
     """The rules behind the order in which this hand is settled, where a document prints such orders."""
     group = "order.envy" if is_envy_hand(table, spot) else "order.plain"
     outcomes = _outcomes(table, spot)
-    main = outcomes.get(WagerKind.MAIN, "none")
-    case = f"{group}.{main}-{outcomes.get(WagerKind.FORTUNE, 'none')}"
-    variation = ("face-up.as-usual",) if table.game.options.face_up.dealer_first else ()
-    return tuple(if_filed(rule) for rule in (group, case, *variation))
+    main, fortune = outcomes.get(WagerKind.MAIN, "none"), outcomes.get(WagerKind.FORTUNE, "none")
+    return _rules_of_order(group, main, fortune, table.game.options.face_up.dealer_first)
+
+
+@cache
+def _rules_of_order(group: str, main: str, fortune: str, dealer_first: bool) -> tuple[str, ...]:
+    variation = ("face-up.as-usual",) if dealer_first else ()
+    return tuple(if_filed(rule) for rule in (group, f"{group}.{main}-{fortune}", *variation))
 
 
 def fanned_rules(sides: tuple[Judgement, ...]) -> tuple[str, ...]:
