@@ -53,7 +53,7 @@ def tile_lines(tile: Tile) -> Piece:
 
 def hand_lines(high: "Pieces", low: "Pieces") -> list[str]:
     """A set hand for a transcript, the high hand left of the low, in colour where the terminal has it."""
-    drawn = [[_piece_lines(piece) for piece in hand] for hand in (high, low)]
+    drawn = [[piece_lines(piece) for piece in hand] for hand in (high, low)]
     height = len(drawn[0][0])
     return [
         "   ".join(" ".join(_coloured(piece[row]) for piece in hand) for hand in drawn)
@@ -61,7 +61,7 @@ def hand_lines(high: "Pieces", low: "Pieces") -> list[str]:
     ]
 
 
-def _piece_lines(piece: Card | Tile) -> Piece:
+def piece_lines(piece: Card | Tile) -> Piece:
     return card_lines(piece) if isinstance(piece, Card) else tile_lines(piece)
 
 

@@ -111,10 +111,16 @@ TOP = {
 }
 """Keys at the top of a file."""
 
-TOP_OF_CARDS = {
-    "joker_in_pattern": '"as an ace", or "completes first" where the joker makes a straight or flush before a pair',
-    "cite_joker": "clauses behind the use of the joker",
+TOP_OF = {
+    "cards": {
+        "joker_in_pattern": '"as an ace", or "completes first" where the joker makes a straight or flush before a pair',
+        "cite_joker": "clauses behind the use of the joker",
+    }
 }
+"""Keys at the top of a file for one kind of pieces."""
+
+LOW_HANDS = {"cards": {name: means for name, (means, _) in LOW_WORDS.items()}}
+"""Words for low hands, where a kind of pieces has such words."""
 
 EXAMPLES = {
     "cards": """[[rule]]
@@ -154,15 +160,15 @@ def words_data(pieces: str) -> dict[str, Any]:
     common["gains"]["takes"] = "a table with play and over, each a table of demands on a setting"
     data = {
         "pieces": pieces,
-        "top": {**TOP, **(TOP_OF_CARDS if pieces == "cards" else {})},
+        "top": {**TOP, **TOP_OF.get(pieces, {})},
         "example": EXAMPLES[pieces],
         "when": {**when, **common},
         "setting": {key: {"takes": term.takes, "means": term.means} for key, term in words.setting.items()},
         "choose": list(words.choosers),
         "only_if": list(PREFERENCES),
     }
-    if pieces == "cards":
-        data["low hands"] = {name: means for name, (means, _) in LOW_WORDS.items()}
+    if pieces in LOW_HANDS:
+        data["low hands"] = LOW_HANDS[pieces]
     return data
 
 

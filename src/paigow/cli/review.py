@@ -29,12 +29,12 @@ def review(
     from paigow.cli import review_pages as pages
     from paigow.cli.waiting import progress_bar
     from paigow.library import documents
-    from paigow.submissions import Unreadable, approve, read_filing, review_filing
-    from paigow.submissions.documents import review_document
+    from paigow.submissions import Unreadable, approve, read_filing, review_filing, review_with_filings
 
     tongue = pages.language_of(language)
     if filing in documents() and not Path(filing).is_file():
-        findings = review_document(filing)
+        with progress_bar("Setting every hand by the filed house ways") as progress:
+            findings = review_with_filings(filing, progress)
         if findings:
             pages.tell_findings(filing, findings, tongue, as_json)
             raise typer.Exit(FOUND)

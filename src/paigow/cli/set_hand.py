@@ -43,49 +43,45 @@ def set_hand(
 def _set(way: "HouseWay", text: str) -> "tuple[str, HouseSetting]":
     """The hand in canonical notation, and as the house way sets it."""
     from paigow.errors import BadNotation
-    from paigow.pieces.cards import parse_cards, write_cards
-    from paigow.pieces.tiles import parse_tiles, write_tiles
+    from paigow.piece_sets import piece_set
 
+    pieces = piece_set(way.pieces)
     try:
-        if way.pieces == "tiles":
-            tiles = parse_tiles(text, 4)
-            return write_tiles(tiles), way.set(tiles)
-        cards = parse_cards(text, 7)
-        return write_cards(cards), way.set(cards)
+        hand = pieces.parse(text, pieces.hand_size)
     except BadNotation:
         _refuse_other_pieces(way, text)
         raise
+    return pieces.write(hand), pieces.set_by(way, hand)
 
 
 def _refuse_other_pieces(way: "HouseWay", text: str) -> None:
     """Refuse cards for a house way that sets tiles, and tiles for one that sets cards."""
     from paigow.errors import BadNotation, Refused
-    from paigow.pieces.cards import parse_cards
-    from paigow.pieces.tiles import parse_tiles
+    from paigow.piece_sets import piece_set, piece_set_names
 
-    other = parse_cards if way.pieces == "tiles" else parse_tiles
-    try:
-        other(text)
-    except BadNotation:
-        return
-    raise Refused("setting.house-way.pieces", way=way.id, pieces=way.pieces, hand=text.strip())
+    for name in piece_set_names():
+        other = piece_set(name)
+        if other.kind == way.pieces:
+            continue
+        try:
+            other.parse(text)
+        except BadNotation:
+            continue
+        raise Refused("setting.house-way.pieces", way=way.id, pieces=way.pieces, hand=text.strip())
 
 
-def _names(told: "HouseSetting") -> tuple[str, str]:
+def _names(way: "HouseWay", told: "HouseSetting") -> tuple[str, str]:
     """Both hands in words."""
-    from paigow.ranking import rank_five, rank_tiles, rank_two
-    from paigow.setting.arrangements import TileSetting
+    from paigow.piece_sets import piece_set
 
-    if isinstance(told.setting, TileSetting):
-        return rank_tiles(*told.setting.high).describe(), rank_tiles(*told.setting.low).describe()
-    return rank_five(told.setting.high).describe(), rank_two(told.setting.low).describe()
+    return piece_set(way.pieces).names(told.setting.high, told.setting.low, "en")
 
 
 def _data(way: "HouseWay", pieces: str, told: "HouseSetting") -> dict[str, object]:
     from paigow.cli.set_many import hands_of
 
-    high, low = hands_of(told)
-    high_name, low_name = _names(told)
+    high, low = hands_of(way, told)
+    high_name, low_name = _names(way, told)
     return {
         "hand": pieces,
         "high": high,
@@ -102,17 +98,15 @@ def _show(way: "HouseWay", told: "HouseSetting") -> None:
     from rich.console import Console
     from rich.text import Text
 
-    from paigow.cli.drawn import card_lines, side_by_side, tile_lines
+    from paigow.cli.drawn import piece_lines, side_by_side
+    from paigow.piece_sets import piece_set
     from paigow.rulebook import library
-    from paigow.setting.arrangements import TileSetting, in_order
 
     console = Console(highlight=False)
     setting = told.setting
-    if isinstance(setting, TileSetting):
-        drawn = [[tile_lines(piece) for piece in sorted(hand)] for hand in (setting.high, setting.low)]
-    else:
-        drawn = [[card_lines(item) for item in in_order(hand)] for hand in (setting.high, setting.low)]
-    for title, hand, name in zip(("High", "Low"), drawn, _names(told), strict=True):
+    ordered = [piece_set(way.pieces).in_order(hand) for hand in (setting.high, setting.low)]
+    drawn = [[piece_lines(piece) for piece in hand] for hand in ordered]
+    for title, hand, name in zip(("High", "Low"), drawn, _names(way, told), strict=True):
         console.print(Text.assemble((f"{title}  ", "bold"), name))
         console.print(side_by_side(hand))
     console.print(Text.assemble(("Rule  ", "bold"), f"{told.rule_id} of {way.title}"))

@@ -3,13 +3,14 @@
 import json
 from collections.abc import Callable, Iterator
 from io import BufferedIOBase
-from typing import TextIO, cast
+from typing import TextIO
 
 from paigow.errors import BadNotation, Refused
+from paigow.piece_sets import piece_set
+from paigow.pieces import Pieces
 from paigow.pieces.cards import DECK, Card, parse_cards, write_cards
-from paigow.pieces.tiles import parse_tiles, write_tiles
-from paigow.setting.arrangements import CARDS, TILES, TileSetting, in_order
-from paigow.setting.house_way import CardHouseWay, HouseSetting, HouseWay, TileHouseWay
+from paigow.setting.arrangements import CARDS
+from paigow.setting.house_way import CardHouseWay, HouseSetting, HouseWay
 from paigow.words import say
 
 Answer = tuple[str, str, str, str]
@@ -23,7 +24,7 @@ PATIENCE = 2000
 
 def set_lines(way: HouseWay, source: BufferedIOBase, out: TextIO, as_json: bool) -> bool:
     """Set one hand a line and write one answer a line; whether every line was a hand that could be set."""
-    setter = _tiles(cast(TileHouseWay, way)) if way.pieces == "tiles" else _cards(cast(CardHouseWay, way))
+    setter = _by_class(way) if isinstance(way, CardHouseWay) else _one_by_one(way)
     write = _json_line if as_json else _plain_line
     number = 0
     all_well = True
@@ -55,14 +56,14 @@ def _said(trouble: BadNotation | Refused) -> str:
     return say(trouble.code, trouble.arguments) if isinstance(trouble, Refused) else str(trouble)
 
 
-def hands_of(told: HouseSetting) -> tuple[str, str]:
+def hands_of(way: HouseWay, told: HouseSetting) -> tuple[str, str]:
     """Both hands in canonical notation."""
-    if isinstance(told.setting, TileSetting):
-        return write_tiles(sorted(told.setting.high)), write_tiles(sorted(told.setting.low))
-    return write_cards(in_order(told.setting.high)), write_cards(in_order(told.setting.low))
+    pieces = piece_set(way.pieces)
+    high, low = told.setting.high, told.setting.low
+    return pieces.write(pieces.in_order(high)), pieces.write(pieces.in_order(low))
 
 
-def _cards(way: CardHouseWay) -> Setter:
+def _by_class(way: CardHouseWay) -> Setter:
     """Sets cards from the class table; without one at hand, the first few by the interpreter."""
     from paigow.cli.waiting import progress_bar
     from paigow.setting.class_table import class_table, known_table
@@ -88,7 +89,7 @@ def _cards(way: CardHouseWay) -> Setter:
         answer = by_table(cards)
         if answer is None:
             told = way.set(cards)
-            answer = (*hands_of(told), told.rule_id)
+            answer = (*hands_of(way, told), told.rule_id)
         return (write_cards(cards), *answer)
 
     return setter
@@ -106,17 +107,18 @@ def _seven_cards(line: str) -> tuple[Card, ...]:
 _BY_NOTATION = {card.notation: card for card in DECK}
 
 
-def _tiles(way: TileHouseWay) -> Setter:
-    """Sets tiles by the interpreter, each hand once."""
-    known: dict[tuple[int, ...], tuple[str, str, str]] = {}
+def _one_by_one(way: HouseWay) -> Setter:
+    """Sets each hand by its piece set, the same hand once."""
+    pieces = piece_set(way.pieces)
+    known: dict[Pieces, tuple[str, str, str]] = {}
 
     def setter(line: str) -> Answer:
-        tiles = parse_tiles(line, TILES)
-        key = tuple(sorted(tile.index for tile in tiles))
+        hand = pieces.parse(line, pieces.hand_size)
+        key = pieces.in_order(hand)
         if key not in known:
-            told = way.set(tiles)
-            known[key] = (*hands_of(told), told.rule_id)
-        return (write_tiles(tiles), *known[key])
+            told = pieces.set_by(way, hand)
+            known[key] = (*hands_of(way, told), told.rule_id)
+        return (pieces.write(hand), *known[key])
 
     return setter
 

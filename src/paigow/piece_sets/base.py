@@ -60,6 +60,10 @@ class PieceSet(ABC):
     """`cards` or `tiles`: options, house ways, paytables and irregularities are written for a kind of pieces."""
     hand_size: ClassVar[int]
     """How many pieces a place is dealt."""
+    emblem: ClassVar[tuple[str, str]]
+    """The two pieces that are drawn for a game that brings no emblem."""
+    has_cutting_card: ClassVar[bool] = False
+    """Whether a cut is made with a card, some pieces from either end."""
     shuffle: ClassVar[str]
     """The table's procedure that shuffles them."""
     start: ClassVar[str]
@@ -112,6 +116,18 @@ class PieceSet(ABC):
     @abstractmethod
     def spare_name(self, former: str) -> str:
         """What a deck or set is called that takes the place of another, where nobody names it."""
+
+    @abstractmethod
+    def parse(self, text: str, count: int | None = None) -> Pieces:
+        """Pieces as people write them; `BadNotation` for any others, and for another number than is wanted."""
+
+    @abstractmethod
+    def write(self, pieces: Pieces) -> str:
+        """Pieces in canonical notation, in this order."""
+
+    @abstractmethod
+    def in_order(self, pieces: Pieces) -> Pieces:
+        """Pieces in the order in which a part of a setting is written."""
 
     def cards(self, pieces: Pieces) -> tuple[Card, ...]:
         """The pieces as cards, for wagers that only cards decide."""

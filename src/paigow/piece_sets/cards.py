@@ -8,10 +8,11 @@ from paigow.citation_book import CitationBook
 from paigow.errors import InternalError
 from paigow.money import Cents
 from paigow.piece_sets.base import ComparisonRules, PieceSet, Split, register
-from paigow.pieces import DECK, Card, Pieces
+from paigow.pieces import DECK, Card, Pieces, parse_cards
+from paigow.pieces.cards import write_cards
 from paigow.ranking import HandLine, lines_of, rank_five, rank_two, reaches
 from paigow.setting import HouseSetting, HouseWay
-from paigow.setting.arrangements import card_splits
+from paigow.setting.arrangements import card_splits, in_order
 from paigow.setting.class_table import ClassTable, known_table
 from paigow.setting.house_way import CardHouseWay
 from paigow.wagers import Paytable, Settlement
@@ -32,6 +33,8 @@ class CardSet(PieceSet):
 
     kind = "cards"
     hand_size = FIVE + TWO
+    emblem = ("As", "Kh")
+    has_cutting_card = True
     shuffle = "riffle"
     start = "count"
     complaint = "report-abnormal"
@@ -51,6 +54,15 @@ class CardSet(PieceSet):
     def spare_name(self, former: str) -> str:
         """It has the same back."""
         return former
+
+    def parse(self, text: str, count: int | None = None) -> Pieces:
+        return parse_cards(text, count)
+
+    def write(self, pieces: Pieces) -> str:
+        return write_cards(_cards(pieces))
+
+    def in_order(self, pieces: Pieces) -> Pieces:
+        return in_order(_cards(pieces))
 
     def cards(self, pieces: Pieces) -> tuple[Card, ...]:
         return _cards(pieces)

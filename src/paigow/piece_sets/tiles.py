@@ -9,7 +9,8 @@ from paigow.citations import Clauses
 from paigow.errors import InternalError
 from paigow.money import Cents
 from paigow.piece_sets.base import ComparisonRules, PieceSet, Split, register
-from paigow.pieces import TILE_SET, Pieces, Tile
+from paigow.pieces import TILE_SET, Pieces, Tile, parse_tiles
+from paigow.pieces.tiles import write_tiles
 from paigow.ranking import TileRanking, rank_tiles
 from paigow.setting import HouseSetting, HouseWay, named, tile_settings
 from paigow.setting.house_way import TileHouseWay
@@ -32,6 +33,7 @@ class TileSet(PieceSet):
 
     kind = "tiles"
     hand_size = TWO + TWO
+    emblem = ("6-6", "1-1")
     shuffle = "wash"
     start = "style-and-dice"
     complaint = "find-unsuitable"
@@ -52,6 +54,15 @@ class TileSet(PieceSet):
 
     def spare_name(self, former: str) -> str:
         return "reserve set"
+
+    def parse(self, text: str, count: int | None = None) -> Pieces:
+        return parse_tiles(text, count)
+
+    def write(self, pieces: Pieces) -> str:
+        return write_tiles(_tiles(pieces))
+
+    def in_order(self, pieces: Pieces) -> Pieces:
+        return tuple(sorted(_tiles(pieces)))
 
     def settings(self, pieces: Pieces) -> tuple[Split, ...]:
         return tuple((setting.high, setting.low) for setting in tile_settings(_tiles(pieces)))

@@ -7,12 +7,12 @@ from pydantic import BaseModel
 from paigow.analysis.par.figures_words import count, share
 from paigow.analysis.question import ask
 from paigow.errors import BadNotation
-from paigow.pieces import Card, parse_cards, parse_tiles
-from paigow.ranking import rank_five, rank_tiles, rank_two
+from paigow.piece_sets import piece_set
+from paigow.pieces import parse_cards
 from paigow.server.lab_choices import game_of
 from paigow.server.worker import AdviceQuestion, AdvisedHand, AdvisedSetting
 from paigow.setting import load_house_way, parse_card_setting
-from paigow.setting.house_way import TileHouseWay
+from paigow.setting.house_way import CardHouseWay
 from paigow.setting.way_file import built_in
 from paigow.table.codec import read_piece, write_piece
 from paigow.words import Language
@@ -52,29 +52,25 @@ def question_about(game: str, hand: str, house_way: str, banks: bool, dealer: st
     way = load_house_way(house_way)
     rate = ask(played, house_way=way).commission
     commission = (rate.numerator, rate.denominator)
-    if way.pieces == "tiles":
-        tiles = tuple(write_piece(tile) for tile in parse_tiles(hand, 4))
-        return AdviceQuestion("tiles", tiles, house_way, commission, banks)
-    cards = parse_cards(hand, 7)
-    mine = tuple(write_piece(card) for card in cards)
-    if not dealer.strip():
-        return AdviceQuestion("cards", mine, house_way, commission, banks)
+    pieces = piece_set(way.pieces)
+    mine = pieces.parse(hand, pieces.hand_size)
+    written = tuple(write_piece(piece) for piece in mine)
+    if not dealer.strip() or not isinstance(way, CardHouseWay):
+        return AdviceQuestion(way.pieces, written, house_way, commission, banks)
     split = "|" in dealer or "/" in dealer
     theirs = parse_card_setting(dealer) if split else way.set(parse_cards(dealer, 7)).card_setting
-    if set(theirs.cards) & set(cards) or (len(theirs.high), len(theirs.low)) != (5, 2):
+    if set(theirs.cards) & set(mine) or not pieces.has_sizes(theirs.high, theirs.low):
         raise BadNotation("the dealer's hand is five cards and two, none of them in the other hand")
     high, low = (tuple(write_piece(piece) for piece in part) for part in (theirs.high, theirs.low))
-    return AdviceQuestion("cards", mine, house_way, commission, banks, high, low, pushes=("ace-high",))
+    pushes = played.options.main.dealer_pushes
+    return AdviceQuestion(way.pieces, written, house_way, commission, banks, high, low, pushes=pushes)
 
 
-def shown_hand(high: tuple[str, ...], low: tuple[str, ...], language: Language) -> LabHand:
+def shown_hand(pieces: str, high: tuple[str, ...], low: tuple[str, ...], language: Language) -> LabHand:
     """Both parts with their names."""
     upper, lower = (tuple(read_piece(item) for item in part) for part in (high, low))
-    if isinstance(upper[0], Card):
-        names = rank_five(upper).describe(language), rank_two(lower).describe(language)  # type: ignore[arg-type]
-    else:
-        names = rank_tiles(*upper).describe(language), rank_tiles(*lower).describe(language)  # type: ignore[arg-type]
-    return LabHand(high=high, low=low, high_name=names[0], low_name=names[1])
+    high_name, low_name = piece_set(pieces).names(upper, lower, language)
+    return LabHand(high=high, low=low, high_name=high_name, low_name=low_name)
 
 
 def shown_settings(
@@ -84,7 +80,7 @@ def shown_settings(
     by_way = _by_way(question)
     best = advice.settings[0].value if advice.settings else ""
     return tuple(
-        _shown(setting, language, setting.value == best, frozenset(setting.low) == by_way)
+        _shown(question.pieces, setting, language, setting.value == best, frozenset(setting.low) == by_way)
         for setting in advice.settings
     )
 
@@ -93,13 +89,12 @@ def _by_way(question: AdviceQuestion) -> frozenset[str]:
     """The low hand that the house way would set."""
     way = load_house_way(question.way)
     pieces = tuple(read_piece(piece) for piece in question.hand)
-    told = way.set(pieces)  # type: ignore[arg-type]
-    setting = told.tile_setting if isinstance(way, TileHouseWay) else told.card_setting
+    setting = piece_set(way.pieces).set_by(way, pieces).setting
     return frozenset(write_piece(piece) for piece in setting.low)
 
 
-def _shown(setting: AdvisedSetting, language: Language, best: bool, by_way: bool) -> LabSetting:
-    hand = shown_hand(setting.high, setting.low, language)
+def _shown(pieces: str, setting: AdvisedSetting, language: Language, best: bool, by_way: bool) -> LabSetting:
+    hand = shown_hand(pieces, setting.high, setting.low, language)
     value, cost = Fraction(setting.value), Fraction(setting.cost)
     plus = "+" if value > 0 else ""
     return LabSetting(

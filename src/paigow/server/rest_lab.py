@@ -78,7 +78,7 @@ async def advice(request: Request, asked: AskAdvice) -> AdviceInfo:
         status="busy" if found is None else "ready",
         hand=" ".join(question.hand),
         house_way=question.way,
-        dealer=shown_hand(question.dealer_high, question.dealer_low, tongue)
+        dealer=shown_hand(question.pieces, question.dealer_high, question.dealer_low, tongue)
         if question.dealer_high
         else None,
         settings=() if found is None else await reading(shown_settings, question, found, tongue),

@@ -164,8 +164,8 @@ async def layout(pit: PitDep, number: TableNumber, language: Tongue = "en") -> L
 def layout_of(game: ApprovedGame, language: Language) -> Layout:
     """The layout of a game in one language."""
     options = game.options
-    tiles = game.pieces == "tiles"
     banking = options.banking.offered
+    banked_stacks = banking and game.piece_set.is_stacked_by_shuffle
     bonus = game.paytables.get(WagerKind.DICE_BONUS)
     return Layout(
         title=game.title,
@@ -193,16 +193,16 @@ def layout_of(game: ApprovedGame, language: Language) -> Layout:
                 order=delivered(style, range(STACKS * HEIGHT)),
                 clauses=game.citations.cite(f"style.{style}"),
             )
-            for style in (options.banking.delivery_styles if tiles and banking else ())
+            for style in (options.banking.delivery_styles if banked_stacks else ())
         ),
-        stacks=STACKS if tiles and banking and options.banking.tile_cut else 0,
-        least_cut=0 if tiles else options.cut.minimum_cards,
+        stacks=STACKS if banked_stacks and options.banking.tile_cut else 0,
+        least_cut=options.cut.minimum_cards if game.piece_set.has_cutting_card else 0,
         surrender=options.surrender.offered,
         wave=options.surrender.by_wave,
         co_banking=banking and options.banking.co_banking.offered,
         tokes=toke_prints(game, language),
         two_spots=options.play.two_positions,
-        standing=tiles and options.shared_spot.bettors_max > 1 and options.shared_spot.standing_bettors,
+        standing=options.shared_spot.bettors_max > 1 and options.shared_spot.standing_bettors,
         instruments=tuple(
             Choice(id=instrument, text=_word(f"value.{instrument}", language))
             for at, instrument in enumerate(options.wagers.instruments)
@@ -276,7 +276,7 @@ async def equipment(pit: PitDep, number: TableNumber, token: TokenDep) -> Equipm
 def _ages(table: Table) -> Iterator[Age]:
     """Each deck since it came, the dice since they came and since they were last inspected."""
     options, kit = table.game.options, table.equipment
-    if table.game.pieces == "cards" and options.deck.age_rule != "none":
+    if table.game.piece_set.wears_out and options.deck.age_rule != "none":
         hours, rule = deck_hours(table)
         for deck in kit.decks:
             yield _age(table, deck.name, deck.placed_at, hours, rule)

@@ -64,8 +64,6 @@ router.include_router(rest_layout.router)
 
 LONGEST_NAME = 24
 """Characters of a display name."""
-EMBLEMS = {"cards": ("As", "Kh"), "tiles": ("6-6", "1-1")}
-"""What stands for a game that brings no emblem, by its pieces."""
 
 
 @remembered
@@ -84,7 +82,7 @@ def _game_info(game: ApprovedGame) -> GameInfo:
         title=game.title,
         document=game.document,
         rules=library().document(game.document).title,
-        emblem=headers()[game.name].emblem or EMBLEMS[game.pieces],
+        emblem=headers()[game.name].emblem or game.piece_set.emblem,
         pieces=game.pieces,
         positions=game.options.table.positions,
         wagers=tuple(

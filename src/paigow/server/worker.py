@@ -79,12 +79,15 @@ class AdvisedHand:
 
 def warm() -> None:
     """Do in the worker once what takes long the first time."""
+    from paigow.piece_sets import piece_set
     from paigow.setting.house_way import load_house_way
     from paigow.setting.way_file import built_in
+    from paigow.table.codec import write_piece
 
     for name in built_in():
-        if load_house_way(name).pieces == "cards":
-            answer_question(AdviceQuestion("cards", ("As", "Kd", "Qh", "Jc", "9s", "8d", "Jk"), name))
+        pieces = piece_set(load_house_way(name).pieces)
+        hand = tuple(write_piece(piece) for piece in pieces.pieces[: pieces.hand_size])
+        answer_question(AdviceQuestion(pieces.kind, hand, name))
 
 
 def answer_question(question: AdviceQuestion) -> AdvisedHand:

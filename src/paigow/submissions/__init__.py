@@ -5,7 +5,7 @@ from paigow.submissions.games import game_names
 from paigow.submissions.kept import digest_of_stored, read_game, write_game
 from paigow.submissions.load import Candidate, Unreadable, parse_filing, read_filing, shipped_filings
 from paigow.submissions.options import Options
-from paigow.submissions.review import Review, review_filing
+from paigow.submissions.review import Review, review_filing, review_with_filings
 from paigow.submissions.wager_limits import Limits
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "read_filing",
     "read_game",
     "review_filing",
+    "review_with_filings",
     "shipped_filings",
     "write_game",
 ]

@@ -96,7 +96,7 @@ def _paytable_files(document: str) -> Iterator[Finding]:
     for file in files_of(document, "paytables"):
         _, findings = review_paytable(file)
         for finding in findings:
-            yield _inside(f"paytables/{file.name}", finding)
+            yield inside(f"paytables/{file.name}", finding)
 
 
 def _house_way_files(document: str) -> Iterator[Finding]:
@@ -106,7 +106,7 @@ def _house_way_files(document: str) -> Iterator[Finding]:
             way = load_house_way(_stem(file))
         except Rejected as rejected:
             for finding in rejected.findings:
-                yield _inside(where, finding)
+                yield inside(where, finding)
             continue
         if way.id != _stem(file):
             yield Finding(f"{where}: id", "data.value", way.id, f"{_stem(file)}, as the file is called")
@@ -125,7 +125,8 @@ def _gaps(way: HouseWay, where: str) -> Iterator[Finding]:
         yield Finding(f"{where}: {rule}", "library.never-fires", rule)
 
 
-def _inside(file: str, finding: Finding) -> Finding:
+def inside(file: str, finding: Finding) -> Finding:
+    """A finding about a file, with the file's name before its path."""
     path = f"{file}: {finding.path}" if finding.path else file
     return Finding(path, finding.code, finding.found, finding.allowed, finding.clauses, finding.arguments)
 

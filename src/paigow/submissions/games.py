@@ -185,7 +185,7 @@ def read_header(row: Mapping[str, Any], where: str) -> GameHeader:
     for key, narrowing in row["open"].items():
         with faults.collected():
             if key in specs:
-                opened[key] = _open(specs[key], narrowing, f"{where}: open.{key}")
+                opened[key] = _open(specs[key], row["pieces"], narrowing, f"{where}: open.{key}")
     wagers = []
     for name, wager in row["wagers"].items():
         with faults.collected():
@@ -214,11 +214,15 @@ def _fixed(spec: Spec, value: Any, where: str) -> Value:
     return found
 
 
-def _open(spec: Spec, row: Any, where: str) -> Spec:
+def _open(spec: Spec, pieces: str, row: Any, where: str) -> Spec:
+    """An option that an operator may file; without a narrower list, every value that suits the pieces."""
     if not isinstance(row, dict):
         raise fault(where, "data.type", shown(row), "a table, such as {}")
     check_keys(row, where, {}, _OPEN)
     narrow = spec.narrowed(row)
+    foreign = spec.foreign_to(piece_set(pieces).kind) if pieces in piece_set_names() else ()
+    if foreign and "allowed" not in row:
+        narrow = narrow.narrowed({"allowed": [value for value in spec.allowed if value not in foreign]})
     strange = [value for value in narrow.allowed if spec.allowed and value not in spec.allowed]
     if strange and spec.kind is not Kind.FLAG:
         raise fault(f"{where}.allowed", "review.value", shown(strange), shown(spec.allowed))

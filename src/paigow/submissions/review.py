@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from paigow.errors import Finding
+from paigow.library import files_of
 from paigow.setting.class_table import Progress
 from paigow.setting.house_way import HouseWay
 from paigow.submissions.checks.house_way import check_house_ways
@@ -16,9 +17,9 @@ from paigow.submissions.checks.paytables import check_payout_limit, check_paytab
 from paigow.submissions.checks.settling import check_settling
 from paigow.submissions.checks.statements import check_statements
 from paigow.submissions.desk import Desk
-from paigow.submissions.documents import foreign_findings
+from paigow.submissions.documents import foreign_findings, inside, review_document
 from paigow.submissions.games import GameHeader, headers
-from paigow.submissions.load import Candidate
+from paigow.submissions.load import Candidate, Unreadable, read_filing
 from paigow.submissions.options import Options
 from paigow.submissions.specs import Value
 from paigow.submissions.values import shown
@@ -62,7 +63,7 @@ class Review:
 def review_filing(candidate: Candidate, progress: Progress | None = None) -> Review:
     """Review the whole filing; nothing stops at the first thing wrong.
 
-    A house way of one's own is proved over every hand, which takes a while; `progress` hears of it.
+    An operator's own house way is proved over every hand, which takes a while; `progress` hears of it.
     """
     damaged = foreign_findings(candidate.content.get("game"))
     if damaged:
@@ -90,6 +91,20 @@ def review_filing(candidate: Candidate, progress: Progress | None = None) -> Rev
         return Review(candidate.name, tuple(desk.findings), None)
     parts = Parts(header, title, Options(values), statements, limits, paytables, meters, *ways)
     return Review(candidate.name, (), parts)
+
+
+def review_with_filings(document: str, progress: Progress | None = None) -> tuple[Finding, ...]:
+    """Review a document; once it is whole, its filings too, because a game may settle what cannot be played."""
+    found = review_document(document)
+    if found:
+        return found
+    for file in files_of(document, "filings"):
+        try:
+            findings = review_filing(read_filing(file.name.removesuffix(".toml")), progress).findings
+        except Unreadable as unreadable:
+            findings = unreadable.findings
+        found += tuple(inside(f"filings/{file.name}", finding) for finding in findings)
+    return found
 
 
 def pay_options(values: Mapping[str, Value]) -> PayOptions:

@@ -35,6 +35,7 @@ MORE = (
     "main.win.tied",
     "main.push.tied",
     "main.lose.tied",
+    "settle.return.side",
     "wager.within-main",
     "side.foul",
 )
@@ -84,7 +85,7 @@ def _of_side(wager: WagerHeader, values: Mapping[str, Value], paytables: Sequenc
     yield f"{kind}.win"
     yield f"{kind}.lose"
     if any(isinstance(row.pays, Push) for paytable in paytables for row in paytable.rows):
-        yield f"{kind}.push"
+        yield from (f"{kind}.push", "settle.return.side")
     if wager.terms.on_foul is OnFoul.LOST:
         yield f"{kind}.foul"
     filed = wager.terms.on_surrender

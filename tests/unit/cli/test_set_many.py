@@ -54,5 +54,5 @@ def test_bytes_that_are_no_text_are_a_bad_line() -> None:
 
 
 def test_hands_are_written_in_the_order_of_settings() -> None:
-    told = load_house_way("colorado").set(parse_tiles("5-6 6-6 1-2 2-4"))
-    assert hands_of(told) == ("2-4 1-2", "6-6 5-6")
+    way = load_house_way("colorado")
+    assert hands_of(way, way.set(parse_tiles("5-6 6-6 1-2 2-4"))) == ("2-4 1-2", "6-6 5-6")

@@ -21,7 +21,7 @@ def test_an_open_hand_of_the_dealer_decides_every_setting() -> None:
     question = question_about("horseshoe-face-up", "As Kd Qh Jc Ts 9d Jk", "", False, "2s 2d 7h 8c 4s 5d 3c")
     shown = shown_settings(question, answer_question(question), "en")
     assert shown[0].win == "1"
-    dealer = shown_hand(question.dealer_high, question.dealer_low, "en")
+    dealer = shown_hand(question.pieces, question.dealer_high, question.dealer_low, "en")
     assert len(dealer.high) == 5
     assert dealer.high_name
 

@@ -6,9 +6,10 @@ from shutil import copytree
 import pytest
 
 from paigow import library
-from paigow.errors import Rejected
-from paigow.submissions import load_game, playable_filings, read_filing, review_filing
+from paigow.errors import Finding, Rejected
+from paigow.submissions import load_game, playable_filings, read_filing, review_filing, review_with_filings
 from paigow.submissions.documents import review_document
+from paigow.submissions.games import headers
 from paigow.words import say
 from tests.fixtures import LIBRARY, using
 
@@ -23,12 +24,23 @@ def test_the_documents_that_ship_are_whole(document: str) -> None:
 
 def test_a_document_from_elsewhere_is_whole_and_its_games_are_playable() -> None:
     with using():
-        assert review_document("sv") == ()
-        assert review_document("hb") == ()
+        assert review_with_filings("sv") == ()
+        assert review_with_filings("hb") == ()
         for game in (*GAMES, *OTHERS):
             assert review_filing(read_filing(game)).findings == ()
         assert set(GAMES) < set(playable_filings())
     assert not set(GAMES) & set(playable_filings())
+
+
+def test_an_open_option_without_a_list_allows_what_suits_the_pieces(tmp_path: Path) -> None:
+    copytree(LIBRARY, tmp_path / "library")
+    path = tmp_path / "library" / "sv" / "games" / "silver-mania.toml"
+    narrow = '"shuffle.method" = { allowed = ["manual", "automated"] }'
+    assert narrow in path.read_text("utf-8")
+    path.write_text(path.read_text("utf-8").replace(narrow, '"shuffle.method" = {}'), "utf-8")
+    with using(tmp_path / "library"):
+        assert review_with_filings("sv") == ()
+        assert headers()["silver-mania"].open["shuffle.method"].allowed == ("manual", "automated")
 
 
 ELSEWHERE: dict[str, tuple[str, str, str, str]] = {
@@ -360,6 +372,18 @@ DAMAGES: dict[str, tuple[str, str, str, str]] = {
         'game = "silver-manic"',
         "silver-manic",
     ),
+    "a step of settling that no pass names": (
+        "games/silver-double-hand.toml",
+        '"take-side", "take-main", "return-side"',
+        '"take-main", "return-side"',
+        "take-side",
+    ),
+    "a push of a side wager has no rule of settling": (
+        "citations/table.toml",
+        '"settle.return.side" = ["sv-3.7"]\n',
+        "",
+        "settle.return.side",
+    ),
     "a filing without limits": (
         "filings/silver-mania.toml",
         'main = { minimum = "$5", maximum = "$500" }',
@@ -394,15 +418,15 @@ def _damage_is_named(
     assert old in text
     path.write_text(text.replace(old, new), "utf-8")
     with using(folder):
-        told = []
-        for game in games:
-            try:
-                load_game(game)
-            except Rejected as rejected:
-                for finding in rejected.findings:
-                    arguments = {"found": finding.found, "allowed": finding.allowed, **finding.arguments}
-                    told.append(f"{finding.path}: {say(finding.code, arguments)}")
-    assert any(named in sentence for sentence in told), told
+        told = [_said(finding) for finding in review_with_filings(document)]
+        assert any(named in sentence for sentence in told), told
+        with pytest.raises(Rejected):
+            [load_game(game) for game in games]
+
+
+def _said(finding: Finding) -> str:
+    arguments = {"found": finding.found, "allowed": finding.allowed, **finding.arguments}
+    return f"{finding.path}: {say(finding.code, arguments)}"
 
 
 @pytest.mark.parametrize(

@@ -163,7 +163,7 @@ def _outcome(play: Play, events: tuple[Event, ...], given: Given) -> dict[str, A
         "rack": [_racked(piece) for piece in play.table.rack],
         "balances": {name: dollars(amount) for name, amount in sorted(play.table.balances.items())},
     }
-    if play.game.pieces == "tiles":
+    if play.game.piece_set.is_stacked_by_shuffle:
         told["row"] = _row(play)
     told |= lies(play.table)
     if "seen_by" in given:
