@@ -4,6 +4,7 @@ The driver keeps the commands that were accepted, with their events, so that the
 """
 
 import typing
+from collections import Counter
 from collections.abc import Mapping
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 from paigow.chance import SeededSource, seed_of
 from paigow.errors import InternalError, Refused, Rejected
 from paigow.laws import RecordedStep
+from paigow.laws.staff import BY_HAND, NO_ERROR
 from paigow.library import named
 from paigow.money import Cents
 from paigow.pieces import Roll
@@ -22,10 +24,13 @@ from paigow.staff.players import Habits, player_command, wagers_of
 from paigow.submissions import ApprovedGame, load_game
 from paigow.submissions.specs import Kind, Spec, option_specs
 from paigow.table import commands as c
+from paigow.table import events as e
 from paigow.table.act_book import act_book
+from paigow.table.acts import DEALER_PLACE
 from paigow.table.codec import command_types
 from paigow.table.decide import act
 from paigow.table.irregularity_book import irregularity_book
+from paigow.table.judging.hands import wrongly_set
 from paigow.table.next_steps import first_due
 from paigow.table.state import Phase, Table
 
@@ -58,6 +63,8 @@ class Adversary:
         self.desk = meter_desk(game)
         self.steps: list[RecordedStep] = []
         self.tried = self.accepted = self.sequence = 0
+        self.planted: Counter[str] = Counter()
+        """Errors that the dealer made, as the engine tells them, by the law that must find them."""
         self.at = 1_000
         self.habits = Habits(
             units=self.luck.randint(1, 6),
@@ -165,10 +172,20 @@ class Adversary:
             if type(event) in CONCERNED:
                 self.desk = self.desk.hear("1", event)
         self.table = after
+        self._note_errors(command, events)
         self.steps.append(RecordedStep(command, events, self.sequence + 1))
         self.sequence += len(events)
         self.accepted += 1
         return True
+
+    def _note_errors(self, command: c.Command, events: tuple[e.Event, ...]) -> None:
+        shown = any(isinstance(event, e.HandShown) and event.place == DEALER_PLACE for event in events)
+        if isinstance(command, c.SetHand) and shown and DEALER_PLACE in wrongly_set(self.table):
+            self.planted["dealer-sets-by-the-house-way"] += 1
+        for event in events:
+            if isinstance(event, e.Ruled) and event.kind in BY_HAND:
+                self.planted["dealt-and-called-rightly"] += event.ruling not in NO_ERROR
+            self.planted["paid-rightly"] += isinstance(event, e.PaymentCorrected)
 
     # Anything
 

@@ -9,9 +9,11 @@ import gc
 import json
 import os
 import signal
+import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
@@ -19,17 +21,60 @@ from typing import Any
 import coverage
 import pytest
 
-from prove.mutants import SECONDS, TARGETS, TESTS, Reach, count, file_of, mutated, tests_of
+from prove.audit import notices
+from prove.mutation import PATHS, ROOT, SECONDS, Reach, file_of, mutated, tests_of
 
 BROKE = 2
 """The exit of a fork that could not do what it was made for."""
 
 
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a host does: try mutants, or only measure which tests reach which lines."""
+
+    tests: tuple[str, ...]
+    """What pytest collects."""
+    targets: tuple[str, ...]
+    """The modules whose lines are measured."""
+    mutants: tuple[tuple[str, int], ...] = ()
+    reach: str = ""
+    """A file with what was measured before; where none is named it is measured first."""
+    kept: str = ""
+    """Where what is measured is put, if that is all that is asked for."""
+    part: int = 0
+    parts: int = 1
+    """Which share of the tests is measured."""
+    audited: bool = False
+    """Whether every mutant meets the auditor, too."""
+
+
+def start(plan: Plan) -> Iterator[str]:
+    """A host in a process of its own: for each mutant a line with what killed it."""
+    told, telling = os.pipe()
+    command = [sys.executable, "-m", "prove.mutant_host", str(telling), json.dumps(asdict(plan))]
+    environment = {**os.environ, "PYTHONPATH": PATHS}
+    host = subprocess.Popen(
+        command, cwd=ROOT, env=environment, pass_fds=(telling,), stdout=subprocess.DEVNULL
+    )
+    os.close(telling)
+    return _answers(host, told, len(plan.mutants))
+
+
+def _answers(host: subprocess.Popen[bytes], told: int, count: int) -> Iterator[str]:
+    with os.fdopen(told) as answers:
+        for line in answers:
+            count -= 1
+            yield line
+    status = host.wait()
+    if count:
+        raise RuntimeError(f"the host ended with {status} before all mutants were tried")
+
+
 class Host:
     """A plugin of pytest that does this instead of running the tests."""
 
-    def __init__(self, first: int, answers: int) -> None:
-        self._first = first
+    def __init__(self, plan: Plan, answers: int) -> None:
+        self._plan = plan
         self._answers = answers
         self._failed = False
         self._broken: set[str] = set()
@@ -43,29 +88,41 @@ class Host:
         self.times[report.nodeid] = self.times.get(report.nodeid, 0) + report.duration
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        plan = self._plan
         items = {item.nodeid: item for item in session.items}
         gc.freeze()
-        reach = self._probe(list(items.values()))
-        mutants = [(name, at) for name in TARGETS for at in range(count(name))]
-        for name, at in mutants[self._first :]:
-            tests = [items[test] for test in tests_of(name, at, reach)]
-            status = in_fork(lambda name=name, at=at, tests=tests: self._meet(name, at, tests))  # type: ignore[misc]
-            os.write(self._answers, b"killed\n" if status else b"survives\n")
+        if plan.kept:
+            self._probe(list(items.values())[plan.part :: plan.parts], Path(plan.kept))
+            return True
+        reach = self._reach(list(items.values()))
+        for name, at in plan.mutants:
+            tests = [items[test] for test in tests_of(name, at, reach) if test in items]
+            killers = ["tests"] * in_fork(lambda name=name, at=at, tests=tests: self._meet(name, at, tests))  # type: ignore[misc]
+            if plan.audited:
+                killers += ["laws"] * in_fork(lambda name=name, at=at: audited(name, at))  # type: ignore[misc]
+            os.write(self._answers, f"{' '.join(killers)}\n".encode())
         return True
 
-    def _probe(self, items: Sequence[pytest.Item]) -> Reach:
-        """Run all tests once, in a fork, and learn which reach which line of the modules."""
-        kept = Path(tempfile.mkstemp(prefix="paigow-reach")[1])
-        try:
-            if in_fork(lambda: self._measure(items, kept), seconds=0):
-                raise RuntimeError("the tests could not be run without any mutant")
-            told = json.loads(kept.read_text("utf-8"))
-        finally:
-            kept.unlink()
+    def _reach(self, items: Sequence[pytest.Item]) -> Reach:
+        """Which tests reach which lines, as a file says it, or as it is measured now."""
+        if self._plan.reach:
+            told = json.loads(Path(self._plan.reach).read_text("utf-8"))
+        else:
+            kept = Path(tempfile.mkstemp(prefix="paigow-reach")[1])
+            try:
+                self._probe(items, kept)
+                told = json.loads(kept.read_text("utf-8"))
+            finally:
+                kept.unlink()
         return {name: {int(line): tests for line, tests in lines.items()} for name, lines in told.items()}
 
+    def _probe(self, items: Sequence[pytest.Item], kept: Path) -> None:
+        """Run tests once, in a fork, and learn which reach which line of the modules."""
+        if in_fork(lambda: self._measure(items, kept), seconds=0):
+            raise RuntimeError("the tests could not be run without any mutant")
+
     def _measure(self, items: Sequence[pytest.Item], kept: Path) -> bool:
-        files = {name: str(file_of(name)) for name in TARGETS}
+        files = {name: str(file_of(name)) for name in self._plan.targets}
         measured = coverage.Coverage(data_file=None, include=list(files.values()), config_file=False)
         measured.start()
         for item in items:
@@ -95,6 +152,12 @@ class Host:
             if self._failed:
                 return True
         return False
+
+
+def audited(name: str, at: int) -> bool:
+    """Whether the auditor notices the mutant."""
+    replace_code(name, at)
+    return notices("mutant")
 
 
 def in_fork(act: Callable[[], bool], seconds: int = SECONDS) -> bool:
@@ -138,9 +201,8 @@ def codes_in(code: CodeType) -> dict[tuple[str, int], CodeType]:
 
 
 def main() -> Any:
-    first, answers = int(sys.argv[1]), int(sys.argv[2])
-    options = ["-p", "no:cacheprovider", *TESTS]
-    return pytest.main(options, plugins=[Host(first, answers)])
+    plan = Plan(**json.loads(sys.argv[2]))
+    return pytest.main(["-p", "no:cacheprovider", *plan.tests], plugins=[Host(plan, int(sys.argv[1]))])
 
 
 if __name__ == "__main__":

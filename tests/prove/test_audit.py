@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from paigow.money import Cents
+from paigow.scenarios.files import find
 from paigow.submissions import load_game
 from paigow.table import commands as c
 from paigow.table.state import Phase
@@ -43,3 +44,18 @@ def test_a_table_that_cannot_go_on_is_noticed(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(adversary, "player_command", lambda *_: None)
     with pytest.raises(adversary.Stuck, match="in setting"):
         table.finish()
+
+
+def test_scenarios_of_a_shared_bank_break_no_law(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(campaign, "scenarios", lambda: find("co-2606.5-4"))
+    monkeypatch.setattr(campaign, "SCENARIO_PIECES", 1)
+    progress: Any = SimpleNamespace(tally=Counter())
+    campaign.audit_scenarios(0, progress)
+    assert progress.tally["scenarios"] >= 2
+    assert progress.tally["breaches"] == 0
+
+
+def test_the_auditor_notices_an_engine_that_pays_wrongly(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not campaign.notices("well", rounds=1, commands=40)
+    monkeypatch.setattr("paigow.laws.outcomes.QUARTER", 10_000)
+    assert campaign.notices("well", rounds=3, commands=40)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from prove import coverage, crash, mutants
+from prove import coverage, crash, mutants, mutation
 from prove.faulty_database import connect, content, rows_of, without_locks
 from prove.faulty_disk import Disk, DiskSystem, File, Operation
 
@@ -65,7 +65,8 @@ def test_a_record_that_lost_a_command_is_noticed(script: crash.Script, tmp_path:
 
 def test_mutants_change_rules_and_not_how_a_class_is_stored() -> None:
     changes = [
-        mutants.mutated("paigow.wagers.commission", at)[1] for at in range(mutants.count(mutants.TARGETS[0]))
+        mutation.mutated("paigow.wagers.commission", at)[1]
+        for at in range(mutation.count(mutants.TARGETS[0]))
     ]
     assert changes
     assert not any("slots" in change or "frozen" in change for change in changes)
@@ -74,7 +75,7 @@ def test_mutants_change_rules_and_not_how_a_class_is_stored() -> None:
 
 def test_every_mutant_listed_as_equivalent_is_there() -> None:
     modules = {text.split()[0] for text in mutants.EQUIVALENT}
-    there = {mutants.named(name, at) for name in modules for at in range(mutants.count(name))}
+    there = {mutation.named(name, at) for name in modules for at in range(mutation.count(name))}
     assert set(mutants.EQUIVALENT) <= there
 
 
@@ -91,11 +92,11 @@ def test_an_equivalent_mutant_that_was_killed_and_a_survivor_are_told() -> None:
 
 
 def test_tests_of_the_module_itself_meet_a_mutant_first() -> None:
-    lines = mutants.statement_of("paigow.wagers.commission", 0)
+    lines = mutation.statement_of("paigow.wagers.commission", 0)
     reach = {
         "paigow.wagers.commission": {lines[0]: ["tests/x/test_other.py::a", "tests/x/test_commission.py::b"]}
     }
-    found = mutants.tests_of("paigow.wagers.commission", 0, reach)
+    found = mutation.tests_of("paigow.wagers.commission", 0, reach)
     assert found == ["tests/x/test_commission.py::b", "tests/x/test_other.py::a"]
 
 

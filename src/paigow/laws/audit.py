@@ -39,10 +39,10 @@ def audit(game: ApprovedGame, steps: Iterable[RecordedStep], book: Iterable[Law]
         for event in step.events:
             before, after = watched.get(type(event), NOTHING)
             case = Case(game, watch, step, event, sequence, tested, findings)
-            _hold(case, before)
+            hold(case, before)
             number = watch.round
             watch.see(event)
-            _hold(case, after)
+            hold(case, after)
             closed += watch.round > number > 0
             count += 1
             sequence += 1
@@ -54,8 +54,8 @@ def audit(game: ApprovedGame, steps: Iterable[RecordedStep], book: Iterable[Law]
     )  # fmt: skip
 
 
-def _hold(case: Case, book: Iterable[Law]) -> None:
-    """Every law at one event; a record so broken that a law cannot be applied breaks that law."""
+def hold(case: Case, book: Iterable[Law]) -> None:
+    """Look at one event by every law; a record so broken that a law cannot be applied breaks that law."""
     for law in book:
         case.law = law
         try:

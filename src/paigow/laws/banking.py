@@ -79,7 +79,10 @@ def _not_more(case: Case) -> None:
     bank, terms = case.watch.bank, case.game.options.banking.dealer_wager
     if bank is None:
         return
-    last = [amount for person, _, amount in case.watch.unbanked_mains if person == bank.person]
+    mains = case.watch.unbanked_mains
+    spots = {spot for person, spot, _ in mains if person == bank.person}
+    whole = case.game.options.shared_spot.bank_amount == "whole-spot"
+    last = [amount for person, spot, amount in mains if person == bank.person or (whole and spot in spots)]
     most = sum(last)
     if terms.rule == "filed-fixed-amount":
         most = terms.amount

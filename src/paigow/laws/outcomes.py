@@ -3,15 +3,18 @@
 from paigow.laws.book import Case, law
 from paigow.laws.reading import DEALER, cards, main_outcome, on_hand, opponent, plays_tiles, tiles
 from paigow.laws.watch import Dealt, Key
+from paigow.pieces import Tile
 from paigow.ranking import PairGroup, lines_of, rank_five, rank_tiles, rank_two, reaches
+from paigow.setting.house_way import CardHouseWay
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.state import Judgement, Stage
 from paigow.wagers import Outcome, Paytable, PaytableRow, WagerKind
-from paigow.wagers.events import Pieces, TileEvent
+from paigow.wagers.events import Pieces, TileEvent, Whose
+from paigow.wagers.patterns import TilePattern
 from paigow.wagers.pays import MeterShare, Push
 from paigow.wagers.ratios import Odds
-from paigow.wagers.side import NO_LINES, find_row, held
+from paigow.wagers.side import NO_LINES, Lines, find_row, held
 from paigow.wagers.terms import OnFoul
 
 MAIN = WagerKind.MAIN
@@ -129,17 +132,22 @@ def _sides(case: Case) -> None:
 
 
 def row_of(case: Case, paytable: Paytable, kind: WagerKind, hand: Dealt) -> PaytableRow | None:
-    """The row of a paytable that decides for a hand."""
+    """The row of a paytable that decides for a hand; rows on the dealer's look at the hand that is played against."""
     terms = case.game.terms[kind]
+    other = opponent(case.watch) if terms.looks_at_dealer else None
     if paytable.pieces is Pieces.TILES:
-        return _tile_row(paytable, hand)
+        return _tile_row(paytable, hand, other)
     if terms.on_foul is OnFoul.LOST and hand.is_set and _breaks_the_rules(hand):
         return None
-    dealer = case.watch.hands.get(DEALER)
-    theirs = (
-        held(paytable, cards(dealer.pieces)) if terms.looks_at_dealer and dealer is not None else NO_LINES
-    )
-    return find_row(paytable, held(paytable, cards(hand.pieces)), theirs, case.game.pays_by(kind))
+    theirs = NO_LINES if other is None else _held(case, paytable, other)
+    return find_row(paytable, _held(case, paytable, hand), theirs, case.game.pays_by(kind))
+
+
+def _held(case: Case, paytable: Paytable, hand: Dealt) -> Lines:
+    """What a hand holds of all that a paytable asks, also of the two cards that the house way sets low."""
+    seven, way = cards(hand.pieces), case.game.house_way
+    low = way.set(seven).card_setting.low if paytable.described and isinstance(way, CardHouseWay) else None
+    return held(paytable, seven, low)
 
 
 def _breaks_the_rules(hand: Dealt) -> bool:
@@ -158,9 +166,20 @@ def _paid_by(row: PaytableRow | None, stake: int) -> tuple[Outcome, int]:
     return Outcome.WIN, 0
 
 
-def _tile_row(paytable: Paytable, hand: Dealt) -> PaytableRow | None:
-    """The best row for the pairs in four tiles, in the paytable's own order, however they are set."""
-    four = tiles(hand.pieces)
+def _tile_row(paytable: Paytable, hand: Dealt, other: Dealt | None) -> PaytableRow | None:
+    """The first row, in the paytable's own order, whose tiles hold what it asks, however they are set."""
+    for row in paytable.rows:
+        looked_at = other if row.whose is Whose.DEALER else hand
+        four = tiles(looked_at.pieces) if looked_at is not None else ()
+        if four and (
+            row.event.holds(four) if isinstance(row.event, TilePattern) else row.event in _pairs_in(four)
+        ):
+            return row
+    return None
+
+
+def _pairs_in(four: tuple[Tile, ...]) -> set[TileEvent]:
+    """The pairs in four tiles, and two pair."""
     splits = [
         ((four[0], four[i]), tuple(t for n, t in enumerate(four) if n not in (0, i))) for i in (1, 2, 3)
     ]
@@ -174,7 +193,7 @@ def _tile_row(paytable: Paytable, hand: Dealt) -> PaytableRow | None:
             heaven = any(pair is not None and pair.rank == 2 for pair in found)
             if PairGroup.SUPREME in kinds and heaven:
                 groups.add(TileEvent.GEE_JOON_AND_HEAVEN)
-    return next((row for row in paytable.rows if row.event in groups), None)
+    return groups
 
 
 _PAIRS = {

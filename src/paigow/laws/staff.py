@@ -10,6 +10,16 @@ FLOORS = (
 )  # fmt: skip
 """What only a floorperson or somebody above may order."""
 
+BY_HAND = frozenset({
+    "wrong-count", "wrong-start", "wrong-total", "wrong-stub", "wrong-setting", "wrong-light", "dealing-error",
+    "drawn-early", "deck-hand-changed", "deck-out-of-place", "stacks-not-made", "exposed-while-stacking",
+    "shaker-unattended",
+})  # fmt: skip
+"""Irregularities that are a dealer's own errors."""
+
+NO_ERROR = ("unfounded", "deck-not-whole")
+"""Rulings by which there was none."""
+
 PLAYERS = (
     c.Sit, c.Leave, c.StepAway, c.ComeBack, c.BuyIn, c.PlaceWager, c.WithdrawWager, c.GiveToke, c.AnswerToke,
     c.LookAtHand, c.AskHouseWay, c.Surrender, c.Wave, c.AnswerBank, c.AskCoBanking, c.GiveBankBack,
@@ -69,3 +79,21 @@ def _verifies(case: Case) -> None:
 def _said(case: Case) -> None:
     event: e.SaidWrongly = case.event  # type: ignore[assignment]
     case.must(False, "what was due", f"{event.said.verb} {event.said.place}", case.step.command.by.name)
+
+
+@law("dealt-and-called-rightly", e.Ruled,
+     says="The dealer counts, starts, deals, calls and sets without an error that has to be ruled on.")  # fmt: skip
+def _rightly(case: Case) -> None:
+    event: e.Ruled = case.event  # type: ignore[assignment]
+    if event.kind in BY_HAND:
+        case.must(event.ruling in NO_ERROR, "no error", f"{event.kind}: {event.ruling}", case.watch.dealer)
+
+
+@law(
+    "paid-rightly",
+    e.PaymentCorrected,
+    says="The dealer pays what is owed, so that no payment is put right later.",
+)
+def _paid_rightly(case: Case) -> None:
+    event: e.PaymentCorrected = case.event  # type: ignore[assignment]
+    case.must(False, "the right payment", f"{event.amount} put right: {event.cause}", case.watch.dealer)

@@ -13,6 +13,8 @@ from paigow.words import say
 
 PATIENCE = 3.0
 """Seconds in which the other process has to answer."""
+PINGS = 1.0
+"""Seconds between questions whether it is still there: one that stands still would hold its visitors for ever."""
 
 
 async def forward(socket: WebSocket, lease: Lease | None) -> None:
@@ -24,7 +26,10 @@ async def forward(socket: WebSocket, lease: Lease | None) -> None:
     try:
         offered = [Subprotocol(each) for each in socket.scope.get("subprotocols", ())]
         address = f"ws://{lease.address}{socket.url.path}?{query}"
-        async with connect(address, open_timeout=PATIENCE, subprotocols=offered or None) as other:
+        async with connect(
+            address, max_size=None, open_timeout=PATIENCE, close_timeout=PINGS,
+            ping_interval=PINGS, ping_timeout=PATIENCE, subprotocols=offered or None,
+        ) as other:  # fmt: skip
             await _both_ways(socket, other)
     except (OSError, WebSocketException):
         await _nobody(socket)
