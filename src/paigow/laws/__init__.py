@@ -5,7 +5,7 @@ A law reads events, commands, pieces, rankings, paytables and options. It never 
 the engine can only agree with it.
 """
 
-from paigow.laws.audit import Audit, audit
+from paigow.laws.audit import Audit, Auditor, audit
 from paigow.laws.book import AuditFinding, Law, RecordedStep, laws
 
-__all__ = ["Audit", "AuditFinding", "Law", "RecordedStep", "audit", "laws"]
+__all__ = ["Audit", "AuditFinding", "Auditor", "Law", "RecordedStep", "audit", "laws"]

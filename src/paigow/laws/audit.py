@@ -1,7 +1,8 @@
 """Reading a record as an auditor: every law at every event, in order."""
 
+from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from paigow.errors import InternalError
 from paigow.laws.book import AuditFinding, Case, Law, RecordedStep, by_event, laws
@@ -26,32 +27,72 @@ class Audit:
         return not self.breaches
 
 
-def audit(game: ApprovedGame, steps: Iterable[RecordedStep], book: Iterable[Law] | None = None) -> Audit:
-    """A table's record held against the laws, all of them unless some are named."""
-    chosen = tuple(laws().values() if book is None else book)
-    watched = by_event(chosen)
-    watch = Watch()
-    tested = {law.id: 0 for law in chosen}
-    findings: list[AuditFinding] = []
-    count = closed = 0
-    for step in steps:
-        sequence = step.first
+@dataclass(slots=True)
+class RoundAudit:
+    """What an auditor found in one round."""
+
+    tested: dict[str, int] = field(default_factory=dict)
+    breaches: int = 0
+    errors: int = 0
+
+
+class Auditor:
+    """Somebody who reads a table's record from its beginning, and may go on later."""
+
+    def __init__(self, game: ApprovedGame, book: Iterable[Law] | None = None) -> None:
+        self._game = game
+        self._chosen = tuple(laws().values() if book is None else book)
+        self._watched = by_event(self._chosen)
+        self._watch = Watch()
+        self.findings: list[AuditFinding] = []
+        self.by_round: dict[int, RoundAudit] = {0: RoundAudit()}
+        self.events = self.closed = self.sequence = 0
+
+    @property
+    def round(self) -> int:
+        """The round that is being read."""
+        return self._watch.round
+
+    def take(self, step: RecordedStep) -> None:
+        """Read the next command with its events."""
+        sequence, watch = step.first, self._watch
         for event in step.events:
-            before, after = watched.get(type(event), NOTHING)
-            case = Case(game, watch, step, event, sequence, tested, findings)
-            hold(case, before)
             number = watch.round
+            seen = self.by_round.setdefault(number, RoundAudit())
+            before, after = self._watched.get(type(event), NOTHING)
+            found: list[AuditFinding] = []
+            case = Case(self._game, watch, step, event, sequence, seen.tested, found)
+            hold(case, before)
             watch.see(event)
             hold(case, after)
-            closed += watch.round > number > 0
-            count += 1
+            if found:
+                self.findings += found
+                seen.breaches += sum(finding.is_breach for finding in found)
+                seen.errors += sum(not finding.is_breach for finding in found)
+            self.closed += watch.round > number > 0
+            self.events += 1
             sequence += 1
         watch.at = max(watch.at, step.command.at)
-    return Audit(
-        tuple(finding for finding in findings if finding.is_breach),
-        tuple(finding for finding in findings if not finding.is_breach),
-        tested, count, closed,
-    )  # fmt: skip
+        self.sequence = sequence - 1
+
+    def result(self) -> Audit:
+        """What was found so far."""
+        tested: Counter[str] = Counter({law.id: 0 for law in self._chosen})
+        for seen in self.by_round.values():
+            tested.update(seen.tested)
+        return Audit(
+            tuple(finding for finding in self.findings if finding.is_breach),
+            tuple(finding for finding in self.findings if not finding.is_breach),
+            dict(tested), self.events, self.closed,
+        )  # fmt: skip
+
+
+def audit(game: ApprovedGame, steps: Iterable[RecordedStep], book: Iterable[Law] | None = None) -> Audit:
+    """A table's record held against the laws, all of them unless some are named."""
+    auditor = Auditor(game, book)
+    for step in steps:
+        auditor.take(step)
+    return auditor.result()
 
 
 def hold(case: Case, book: Iterable[Law]) -> None:

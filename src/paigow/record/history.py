@@ -30,12 +30,15 @@ def chosen_tables(journal: Journal, number: str = "") -> tuple[TableRecord, ...]
     return chosen
 
 
-def stored_history(journal: Journal, number: str, after: int = 0) -> Iterator[StoredStep]:
-    """Commands in order, from the first whose events come after a sequence."""
+def stored_history(
+    journal: Journal, number: str, after: int = 0, most: int | None = None
+) -> Iterator[StoredStep]:
+    """Commands in order, from the first whose events come after a sequence, and no more than so many."""
     query = (
         sa.select(COMMANDS.c.command, COMMANDS.c.first, COMMANDS.c.events)
         .where(COMMANDS.c.number == number, COMMANDS.c.first >= after)
         .order_by(COMMANDS.c.place)
+        .limit(most)
     )
     with journal.engine.connect() as connection:
         given = connection.execute(query).all()
@@ -44,9 +47,9 @@ def stored_history(journal: Journal, number: str, after: int = 0) -> Iterator[St
         yield json.loads(command), [next(events).event for _ in range(count)], first + 1
 
 
-def history(journal: Journal, number: str, after: int = 0) -> Iterator[ReadStep]:
+def history(journal: Journal, number: str, after: int = 0, most: int | None = None) -> Iterator[ReadStep]:
     """The same, read."""
-    return (read_step(step) for step in stored_history(journal, number, after))
+    return (read_step(step) for step in stored_history(journal, number, after, most))
 
 
 def read_step(step: StoredStep) -> ReadStep:

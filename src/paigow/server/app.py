@@ -34,6 +34,7 @@ from paigow.scenarios.files import scenarios
 from paigow.scenarios.registry import call_named
 from paigow.server import (
     page,
+    rest_audit,
     rest_badges,
     rest_fairness,
     rest_filing,
@@ -101,6 +102,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.figures = FiguresDesk(with_worker=settings.advice, visitors=app.state.visitors)
         app.state.coach = Coach(app.state.advice)
         app.state.pulse = rest_house.Pulse()
+        app.state.audits = rest_audit.AuditDesk()
         app.state.filings = FilingDesk(app.state.visitors)
         await app.state.pit.start()
         keeping = asyncio.create_task(keep_house(app.state.pit), name="closing")
@@ -132,6 +134,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(rest_learn.router)
     app.include_router(rest_floor.router)
     app.include_router(rest_ledger.router)
+    app.include_router(rest_audit.router)
     app.include_router(rest_filing.router)
     app.include_router(rest_fairness.router)
     app.include_router(rest_house.router)

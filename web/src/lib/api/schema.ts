@@ -324,6 +324,8 @@ export interface ReportShuffle { type: 'ReportShuffle'; order: readonly string[]
 /** How a wager came out, with its reason in words and its clauses. */
 export interface ResultView { person: string; kind: string; outcome: string; stake: number; wins: number; vigorish: number; reason: string; clauses: readonly string[]; toke: boolean; done: boolean; net: number; high: string; low: string }
 export interface RollInfo { roll: number; nonces: Record<string, string>; result: string; most: number }
+/** What the auditor says of a round: how many laws were tested in it, breaches by the software, errors of people. */
+export interface RoundAudited { complete: boolean; laws: number; breaches: number; errors: number }
 /** The round is over: what it leaves for the next stands here. */
 export interface RoundClosed { type: 'RoundClosed'; clauses: readonly string[]; number: number; banked_by: string; offer_from: string; against_dealer: readonly (readonly [string, number, number])[]; keeps_bank: string; cut_turn: number; void: boolean; deck: number; kept: readonly (readonly [string, number, number])[]; offer_place: number }
 /** A round, event by event. */

@@ -151,6 +151,8 @@ export const play = {
   'phase-name.payout': 'paying',
   'phase-name.envy': 'envy bonuses',
   'phase-name.close': 'round over',
+  'audit.clean': 'Audited: {laws} laws, no breach.',
+  'audit.breaches': 'Audited: {laws} laws, {count} breaches.',
   'verify.unchecked': 'Not checked yet',
   'verify.unchecked-detail': 'Your browser can check what was committed to before the deal.',
   'verify.checking': 'Checking',

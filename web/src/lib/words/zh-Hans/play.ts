@@ -151,6 +151,8 @@ export const play: Record<keyof typeof english, string> = {
   'phase-name.payout': '派彩',
   'phase-name.envy': '羡慕奖',
   'phase-name.close': '此局完',
+  'audit.clean': '已审计：{laws} 条规则，无违反。',
+  'audit.breaches': '已审计：{laws} 条规则，{count} 项违反。',
   'verify.unchecked': '未核对',
   'verify.unchecked-detail': '你的浏览器可核对派牌前的承诺。',
   'verify.checking': '核对中',

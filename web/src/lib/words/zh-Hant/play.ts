@@ -151,6 +151,8 @@ export const play: Record<keyof typeof english, string> = {
   'phase-name.payout': '派彩',
   'phase-name.envy': '羨慕獎',
   'phase-name.close': '此局完',
+  'audit.clean': '已審計：{laws} 條規則，無違反。',
+  'audit.breaches': '已審計：{laws} 條規則，{count} 項違反。',
   'verify.unchecked': '未核對',
   'verify.unchecked-detail': '你的瀏覽器可核對派牌前的承諾。',
   'verify.checking': '核對中',

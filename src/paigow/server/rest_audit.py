@@ -1,0 +1,72 @@
+"""REST: a finished round held against the laws, as an auditor reads the table's record."""
+
+import threading
+from collections import OrderedDict
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel
+
+from paigow.errors import Refused
+from paigow.laws import Auditor, RecordedStep
+from paigow.record.entries import TableRecord
+from paigow.record.history import history
+from paigow.server.access import PitDep, RoundNumber, TableNumber, is_finished
+from paigow.server.pit import Pit
+from paigow.server.threads import reading
+
+router = APIRouter(prefix="/api", tags=["tables"])
+
+MOST_STEPS = 2_000
+"""Commands that one request reads; a page asks again until its round is read."""
+MOST_TABLES = 50
+"""Tables whose auditors are kept, so that each goes on where they were."""
+
+
+class RoundAudited(BaseModel):
+    """What the auditor says of a round: how many laws were tested in it, breaches by the software, errors of people."""
+
+    complete: bool
+    """Whether the record is read to the end of the round; if not, ask again."""
+    laws: int
+    breaches: int
+    errors: int
+
+
+class AuditDesk:
+    """The auditors of some tables, the one not asked for longest goes first."""
+
+    def __init__(self) -> None:
+        self._auditors: OrderedDict[str, Auditor] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def look(self, pit: Pit, record: TableRecord, round_number: int) -> RoundAudited:
+        """Read on for a while, and say what is known of a round."""
+        with self._lock:
+            auditor = self._auditors.setdefault(record.number, Auditor(pit.game(record)))
+            self._auditors.move_to_end(record.number)
+            if len(self._auditors) > MOST_TABLES:
+                self._auditors.popitem(last=False)
+            if auditor.round <= round_number:
+                for step in history(pit.journal, record.number, auditor.sequence, MOST_STEPS):
+                    auditor.take(RecordedStep(*step))
+                    if auditor.round > round_number:
+                        break
+            seen = auditor.by_round.get(round_number)
+            return RoundAudited(
+                complete=auditor.round > round_number,
+                laws=0 if seen is None else len(seen.tested),
+                breaches=0 if seen is None else seen.breaches,
+                errors=0 if seen is None else seen.errors,
+            )
+
+
+@router.get("/tables/{number}/rounds/{round_number}/audit")
+async def round_audit(
+    request: Request, pit: PitDep, number: TableNumber, round_number: RoundNumber
+) -> RoundAudited:
+    """A finished round held against the laws of its document, apart from the engine that dealt it."""
+    record = await pit.find(number)
+    if not await is_finished(pit, number, round_number):
+        raise Refused("wire.no-such-round", number=number, round=round_number)
+    desk: AuditDesk = request.app.state.audits
+    return await reading(desk.look, pit, record, round_number)
