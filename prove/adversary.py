@@ -32,6 +32,7 @@ from paigow.table.decide import act
 from paigow.table.irregularity_book import irregularity_book
 from paigow.table.judging.hands import wrongly_set
 from paigow.table.next_steps import first_due
+from paigow.table.said import VERBS, Said
 from paigow.table.state import Phase, Table
 
 PEOPLE = ("Ann", "Ben", "Cal", "Dot", "Eve", "Fay", "Gus")
@@ -186,6 +187,7 @@ class Adversary:
             if isinstance(event, e.Ruled) and event.kind in BY_HAND:
                 self.planted["dealt-and-called-rightly"] += event.ruling not in NO_ERROR
             self.planted["paid-rightly"] += isinstance(event, e.PaymentCorrected)
+            self.planted["dealer-does-what-is-due"] += isinstance(event, e.SaidWrongly)
 
     # Anything
 
@@ -232,6 +234,15 @@ class Adversary:
         chosen = self.luck.choice(tuple(ways))
         return {"high": chosen.high, "low": chosen.low}
 
+    def said(self) -> Said:
+        """What a person who deals says: any act at any place, with an amount or a call."""
+        luck = self.luck
+        return Said(
+            luck.choice(VERBS), luck.randint(0, 7), act=luck.choice(("", *ACTS)),
+            wager=luck.choice(("", *self.game.wagers)), outcome=luck.choice(("", "win", "lose", "push")),
+            amount=Cents(luck.choice((0, 25, 2_500))),
+        )  # fmt: skip
+
     def value(self, name: str, hint: Any) -> Any:
         luck, table = self.luck, self.table
         if name in ("spot", "seat", "place"):
@@ -251,6 +262,8 @@ class Adversary:
                 faces = (faces[0],) * 3
             eye = 0 if self.game.pieces == "tiles" and self.game.options.dragons_eye.offered else None
             return Roll(faces, eye)
+        if hint is Said:
+            return self.said()
         if name in WORDS:
             return luck.choice(WORDS[name])
         if name == "number":

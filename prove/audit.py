@@ -79,12 +79,10 @@ def play(seed: str, progress: Progress, commands: int = COMMANDS_A_PIECE) -> Non
     tally["breaches"] += len(found.breaches)
     tally["errors"] += len(found.errors)
     told = Counter(finding.law for finding in found.errors)
-    for law in told.keys() | table.planted.keys():
-        tally["missed"] += abs(told[law] - table.planted[law])
-        if told[law] != table.planted[law]:
-            print(
-                f"missed: {name} {options} seed {seed!r}: {law} {table.planted[law]} planted, {told[law]} found"
-            )
+    for law, count in table.planted.items():
+        tally["missed"] += max(0, count - told[law])
+        if told[law] < count:
+            print(f"missed: {name} {options} seed {seed!r}: {law} {count} planted, {told[law]} found")
     tally["void"] += sum(isinstance(event, e.RoundVoided) for step in table.steps for event in step.events)
     for law, count in found.tested.items():
         tally[f"law {law}"] += count

@@ -17,6 +17,7 @@ from paigow.pieces import Roll
 from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
 from paigow.table import events as e
+from paigow.table.said import Said
 from paigow.table.state import Stage
 from paigow.wagers import Outcome, WagerKind
 from paigow.words import Reason
@@ -220,6 +221,16 @@ def _order_of_the_floor(at: Moment) -> Changed:
     return replace(at.step, command=order), (at.event,)
 
 
+def _given_back(at: Moment) -> Changed:
+    """A person who deals gives a lost wager back."""
+    says = c.DealerSays(Said("return", at.event.spot), by=c.Actor("dealer", "Dee"), at=at.step.command.at)
+    event = at.event
+    back = e.WagerReturned(
+        event.person, event.spot, event.kind, event.amount, reason=event.reason, toke=event.toke
+    )
+    return replace(at.step, command=says), (back,)
+
+
 def _envy_for_nothing(at: Moment) -> Iterable[e.Event]:
     person, spot, _ = at.watch.mains[0]
     return at.event, e.EnvyPaid(person, spot, WagerKind.FORTUNE, 0, Cents(500), WHY)
@@ -295,6 +306,7 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "paid-as-judged": (TILES, e.WagerPaid, field(vigorish=plus(1))),
     "taken-when-lost": (TILES, e.WagerTaken, field(amount=Cents(1))),
     "returned-whole": (TILES, e.WagerReturned, field(amount=Cents(1))),
+    "returned-when-pushed": (TILES, e.WagerTaken, _given_back),
     "settled-once": (TILES, e.WagerTaken, field(spot=0)),
     "all-settled": (TILES, e.WagerTaken, DROP),
     "envy-as-listed": (MARYLAND, e.LookAllowed, instead(_envy_for_nothing)),
@@ -348,6 +360,7 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "house-way-to-its-player": (
         MARYLAND, e.LookAllowed, before(e.HouseWayShown(1, "Zed", (), (), "")),
     ),
+    "dealer-does-what-is-due": (MARYLAND, e.LookAllowed, before(e.SaidWrongly(Said("take"), ("verb",)))),
     "dealt-and-called-rightly": (MARYLAND, e.LookAllowed, before(e.Ruled("wrong-count", "void", "dealer"))),
     "paid-rightly": (
         MARYLAND, e.LookAllowed, before(e.PaymentCorrected("player-1", Cents(500), "short", "Flo")),
