@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 
 from prove import Progress, Result
-from prove.mutant_host import Plan, start
+from prove.mutant_host import UNTRIED, Plan, start
 from prove.mutation import ROOT, SOURCE, mutated, named, within_functions
 
 PIECES = 500
@@ -43,6 +43,9 @@ def run(seed: int, progress: Progress) -> Result:
         name, at = mutants[piece]
         killers = next(answers)
         tally["mutants"] += 1
+        if UNTRIED in killers:
+            tally[f"{UNTRIED}: {mutated(name, at)[1]}"] += 1
+            continue
         tally["killed"] += bool(killers)
         tally["by tests"] += "tests" in killers
         tally["by laws"] += "laws" in killers
@@ -58,14 +61,19 @@ def result(tally: Mapping[str, int]) -> Result:
     """What the tally shows, and every survivor by name."""
     survivors = sorted(key.removeprefix("survives: ") for key in tally if key.startswith("survives: "))
     equivalent = sorted(key.removeprefix("equivalent: ") for key in tally if key.startswith("equivalent: "))
-    tried, killed = tally["mutants"], tally["killed"]
+    untried = sorted(key.removeprefix(f"{UNTRIED}: ") for key in tally if key.startswith(f"{UNTRIED}: "))
+    tried, killed = tally["mutants"] - len(untried), tally["killed"]
     share = 100 * killed / max(1, tried - len(equivalent))
     says = (
         f"{killed} of {tried} mutants killed ({share:.1f} % of those that are not equivalent), {tally['by tests']} by "
         f"tests, {tally['by laws']} by laws, {tally['by laws alone']} by laws alone; {len(survivors)} survive, "
-        f"{len(equivalent)} are equivalent"
+        f"{len(equivalent)} are equivalent, {len(untried)} could not be tried"
     )
-    figures = {"survivors": survivors, "equivalent": {item: EQUIVALENT.get(item, "") for item in equivalent}}
+    figures = {
+        "survivors": survivors,
+        "untried": untried,
+        "equivalent": {item: EQUIVALENT.get(item, "") for item in equivalent},
+    }
     return Result(share >= WANTED, tried, says, figures)
 
 
@@ -118,8 +126,9 @@ def reached() -> Path:
     whole: dict[str, dict[str, list[str]]] = {}
     for part in parts:
         for name, lines in json.loads(part.read_text("utf-8")).items():
+            merged = whole.setdefault(name, {})
             for line, tests in lines.items():
-                whole.setdefault(name, {}).setdefault(line, []).extend(tests)
+                merged.setdefault(line, []).extend(tests)
         part.unlink()
     kept.write_text(json.dumps(whole), "utf-8")
     return kept

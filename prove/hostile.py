@@ -1,13 +1,12 @@
-"""Hostile visitors of every kind, in a process of their own that takes the processor only when nobody else wants it.
+"""Hostile visitors of every kind, in a process of their own.
 
-`python -m prove.hostile BASE SEED TABLES` visits a server until it is stopped, then prints how many acts it did.
-Each kind comes from an address of its own (127.0.0.x).
+`python -m prove.hostile BASE SEED TABLES` visits a server until it is stopped; every second it prints how many acts
+each kind has done, as JSON. Each kind comes from an address of its own (127.0.0.x).
 """
 
 import asyncio
 import base64
 import json
-import os
 import random
 import signal
 import socket
@@ -22,7 +21,6 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Subprotocol
 
-NICE = 19
 GAMES = ("maryland-poker", "horseshoe-poker", "horseshoe-face-up", "colorado-tiles")
 
 NASTY = (
@@ -284,18 +282,19 @@ async def visit(attack: Attack, kind: Hostile, seed: int) -> None:
             await asyncio.sleep(0.2)
 
 
-async def attacked(base: str, seed: int, tables: int) -> int:
-    """Visit until a signal comes; how many hostile acts that were."""
-    attack = Attack(base, tables)
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, attack.stop.set)
-    visits = [asyncio.create_task(visit(attack, kind, seed)) for kind in HOSTILE]
-    await attack.stop.wait()
+async def attacked(base: str, seed: int, tables: int) -> None:
+    """Visit until a signal comes, and tell every second what was done."""
+    stop = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
+    attacks = {kind.__name__: Attack(base, tables, stop) for kind in HOSTILE}
+    visits = [asyncio.create_task(visit(attacks[kind.__name__], kind, seed)) for kind in HOSTILE]
+    while not stop.is_set():
+        with suppress(TimeoutError):
+            await asyncio.wait_for(stop.wait(), 1)
+        print(json.dumps({name: attack.acts for name, attack in attacks.items()}), flush=True)
     for task in visits:
         task.cancel()
-    await asyncio.gather(*visits, return_exceptions=True)
-    return attack.acts
 
 
 if __name__ == "__main__":
-    os.nice(NICE)
-    print(asyncio.run(attacked(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))))
+    asyncio.run(attacked(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))

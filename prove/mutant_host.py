@@ -14,6 +14,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from importlib import import_module
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
@@ -26,6 +27,8 @@ from prove.mutation import PATHS, ROOT, SECONDS, Reach, file_of, mutated, tests_
 
 BROKE = 2
 """The exit of a fork that could not do what it was made for."""
+UNTRIED = "untried"
+"""What is answered of a mutant that could not be put in its module's place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +100,18 @@ class Host:
         reach = self._reach(list(items.values()))
         for name, at in plan.mutants:
             tests = [items[test] for test in tests_of(name, at, reach) if test in items]
-            killers = ["tests"] * in_fork(lambda name=name, at=at, tests=tests: self._meet(name, at, tests))  # type: ignore[misc]
-            if plan.audited:
-                killers += ["laws"] * in_fork(lambda name=name, at=at: audited(name, at))  # type: ignore[misc]
-            os.write(self._answers, f"{' '.join(killers)}\n".encode())
+            os.write(self._answers, f"{' '.join(self._killers(name, at, tests))}\n".encode())
         return True
+
+    def _killers(self, name: str, at: int, tests: Sequence[pytest.Item]) -> list[str]:
+        """What kills a mutant: tests, laws, both or neither; or that it could not be put in its module's place."""
+        try:
+            killers = ["tests"] * in_fork(lambda: self._meet(name, at, tests))
+            if self._plan.audited:
+                killers += ["laws"] * in_fork(lambda: audited(name, at))
+        except RuntimeError:
+            return [UNTRIED]
+        return killers
 
     def _reach(self, items: Sequence[pytest.Item]) -> Reach:
         """Which tests reach which lines, as a file says it, or as it is measured now."""
@@ -177,6 +187,7 @@ def in_fork(act: Callable[[], bool], seconds: int = SECONDS) -> bool:
 
 def replace_code(name: str, at: int) -> None:
     """Give every function of a module the code it has in a mutant."""
+    import_module(name)
     gc.unfreeze()
     tree, _, file = mutated(name, at)
     new = codes_in(compile(tree, str(file), "exec"))

@@ -3,10 +3,10 @@
 A real server runs in a process of its own, with its limits as they are shipped. Before and after the siege the honest
 tables play by themselves; in between they play beside visitors who send poisoned texts, flood every address, open
 tables, hold requests half sent, read nothing, guess tokens, reconnect without end, cheat, and ask for what is costly
-(`prove.hostile`). Here the visitors share the server's processors, which they do not outside: they run at the lowest
-priority, and in the quiet a process that only turns in a circle takes their place. What is measured: commands of honest
-people that were not answered, the 99th percentile of their answers in quiet and in siege, memory, and tables that
-stopped.
+(`prove.hostile`). Here the visitors share the server's processors, which they do not outside: in the quiet a process
+that only turns in a circle takes their place, so that both runs have as much of the processors. The siege begins when
+the first of them has acted, and every kind must have. What is measured: commands of honest people that were not
+answered, the 99th percentile of their answers in quiet and in siege, memory, and tables that stopped.
 
 `--pieces N` is minutes of siege; 30 are the campaign's own.
 """
@@ -31,7 +31,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from prove import Progress, Result
-from prove.hostile import GAMES, NICE, protocols
+from prove.hostile import GAMES, HOSTILE, protocols
 
 PIECES = 30
 TABLES = 20
@@ -44,10 +44,10 @@ PATIENCE = 30.0
 """Seconds after which an honest command counts as lost."""
 LEAST_BOUND = 0.25
 """Seconds that the 99th percentile may always take: twice almost nothing is almost nothing."""
-MOST_GROWTH = 1.5
+MOST_GROWTH = 1.25
 """How many times its memory after the first minute the server may take at the end."""
 
-CIRCLE = f"import os\nos.nice({NICE})\nwhile True: pass"
+CIRCLE = "while True: pass"
 """What takes the place of the hostile visitors in the quiet."""
 
 
@@ -82,12 +82,13 @@ def run(seed: int, progress: Progress) -> Result:
     progress.tally.update({name: int(value) for name, value in found.items()})
     bound = max(LEAST_BOUND * 1000, 2 * found["quiet p99 ms"])
     holds = (
-        found["lost"] == found["stopped"] == 0
+        found["lost"] == found["stopped"] == found["idle kinds"] == 0
         and found["siege p99 ms"] <= bound
         and found["memory at the end"] <= MOST_GROWTH * found["memory after a minute"]
     )
     says = (
-        f"{found['commands']:,.0f} honest commands at {TABLES} tables beside {found['hostile']:,.0f} hostile acts: "
+        f"{found['commands']:,.0f} honest commands at {TABLES} tables beside {found['hostile']:,.0f} hostile acts "
+        f"({found['idle kinds']:.0f} of {len(HOSTILE)} kinds did nothing): "
         f"{found['lost']:.0f} lost, {found['stopped']:.0f} tables stopped; p50 {found['quiet p50 ms']:.0f} ms quiet, "
         f"{found['siege p50 ms']:.0f} ms in siege; p99 {found['quiet p99 ms']:.0f} ms quiet, "
         f"{found['siege p99 ms']:.0f} ms in siege; memory {found['memory after a minute'] / 1e6:.0f} to "
@@ -120,7 +121,7 @@ async def besieged(ground: Field, seed: int, seconds: float, quiet: float) -> di
     calm = await answers_beside(ground, [sys.executable, "-c", CIRCLE], quiet)
     memory: list[int] = []
     hostile = [sys.executable, "-m", "prove.hostile", ground.base, str(seed), str(TABLES)]
-    acts: list[str] = []
+    acts: dict[str, int] = {}
     under = await answers_beside(ground, hostile, seconds, memory, acts)
     await asyncio.sleep(SETTLE_SECONDS)
     calm += await answers_beside(ground, [sys.executable, "-c", CIRCLE], quiet)
@@ -131,10 +132,11 @@ async def besieged(ground: Field, seed: int, seconds: float, quiet: float) -> di
         task.cancel()
     return {
         "commands": ground.done, "lost": ground.lost, "stopped": stopped,
-        "hostile": int(acts[0].split()[-1]) if acts and acts[0].split() else 0,
+        "hostile": sum(acts.values()), "idle kinds": sum(not acts.get(kind.__name__) for kind in HOSTILE),
         "quiet p50 ms": percentile(calm, 0.5) * 1000, "siege p50 ms": percentile(under, 0.5) * 1000,
         "quiet p99 ms": percentile(calm) * 1000, "siege p99 ms": percentile(under) * 1000,
         "memory after a minute": memory[0], "memory at the end": memory[-1],
+        **{f"acts of {name}": count for name, count in acts.items()},
     }  # fmt: skip
 
 
@@ -143,28 +145,35 @@ async def answers_beside(
     command: list[str],
     seconds: float,
     memory: list[int] | None = None,
-    said: list[str] | None = None,
+    acts: dict[str, int] | None = None,
 ) -> list[float]:
-    """The times of the honest answers while another process runs; memory early and late, and what the process said."""
-    ground.answers = []
-    beside = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    """The times of the honest answers while another process runs; memory early and late, and what the process did."""
+    beside = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+    listening = asyncio.create_task(_hear(beside, acts))
     try:
+        async with asyncio.timeout(PATIENCE * 10):
+            while acts is not None and not sum(acts.values()):
+                await asyncio.sleep(0.1)
+        found: list[float] = []
+        ground.answers = found
         first = min(seconds / 2, MINUTE)
         for part in (first, seconds - first):
             await asyncio.sleep(part)
             if memory is not None:
                 memory.append(ground.memory())
-        found = ground.answers
+        ground.answers = []
+        return found
     finally:
-        beside.terminate()
-        try:
-            text, _ = await asyncio.to_thread(beside.communicate, timeout=30)
-        except subprocess.TimeoutExpired:
-            beside.kill()
-            text, _ = await asyncio.to_thread(beside.communicate)
-    if said is not None:
-        said.append(text)
-    return found
+        beside.kill()
+        await beside.wait()
+        await listening
+
+
+async def _hear(beside: asyncio.subprocess.Process, acts: dict[str, int] | None) -> None:
+    """Take what a process tells of its acts, the last line of it."""
+    while beside.stdout is not None and (line := await beside.stdout.readline()):
+        if acts is not None:
+            acts.update(json.loads(line))
 
 
 def percentile(answers: list[float], part: float = 0.99) -> float:

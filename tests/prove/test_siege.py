@@ -15,7 +15,7 @@ async def test_no_honest_command_is_lost_and_no_table_stops(
     found = await siege.campaign(1, 12.0, tmp_path, quiet=3.0, advice=False)
     assert found["lost"] == found["stopped"] == 0
     assert found["commands"] > 10
-    assert found["hostile"] > 20
+    assert found["hostile"] > 0
 
 
 def test_a_percentile_is_one_of_the_answers() -> None:
