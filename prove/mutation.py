@@ -6,6 +6,7 @@ Whether a dataclass is frozen or slotted is not a rule and is left alone.
 import ast
 import os
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -33,12 +34,13 @@ def is_in_function(name: str, at: int) -> bool:
     return at in within_functions(name)
 
 
-def within_functions(name: str) -> list[int]:
+@cache
+def within_functions(name: str) -> tuple[int, ...]:
     """The mutants of a module that change the body of a function."""
     tree = ast.parse(file_of(name).read_text("utf-8"))
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     inner = {id(node) for function in functions for part in function.body for node in ast.walk(part)}
-    return [at for at, (node, _) in enumerate(places(tree)) if id(node) in inner]
+    return tuple(at for at, (node, _) in enumerate(places(tree)) if id(node) in inner)
 
 
 def tests_of(name: str, at: int, reach: Reach) -> list[str]:
