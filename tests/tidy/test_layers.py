@@ -17,7 +17,7 @@ citations errors citation_book money records < library < words < pieces < rankin
 TABLE_LAYERS = """
 acts act_book deliveries plain said tray upcasts < state < commands events irregularity_book
 < changes codec invariants methods places postings < evolve replay < draft phases < judging
-< procedures < next_steps choices due < dealing < decide < hand_names views event_views tell
+< procedures < next_steps choices due < dealing < decide < hand_names dealer_views views event_views tell
 """
 """The same for what lies inside `table/`, where modules of one layer may import each other but in no circle."""
 

@@ -16,7 +16,7 @@ from paigow.errors import Refused, of_type
 from paigow.server.audit import audit
 from paigow.server.identity import Guest
 from paigow.server.pit import Pit
-from paigow.server.powers import FLOOR, REVIEW, SURVEIL, Holder
+from paigow.server.powers import DEAL, FLOOR, REVIEW, SURVEIL, Holder
 from paigow.server.reading import LARGEST_ROUND, LONGEST_TOKEN, NUMBER_PATTERN, TOKEN_PATTERN
 from paigow.server.visitors import visitor
 from paigow.server.wording import language_of
@@ -100,9 +100,9 @@ async def see_as(
         if person is None:
             raise unknown_token(pit, number, role)
         return Admitted(Viewer("player", person.id, tongue), person)
-    if role in {"floor", "surveillance"}:
+    if role in {"floor", "surveillance", "dealer"}:
         holder = await holder_of(pit, number, token)
-        if not holder.may(FLOOR):
+        if not holder.may(DEAL if role == "dealer" else FLOOR):
             raise unknown_token(pit, number, role)
         if role == "surveillance" and not holder.may(REVIEW if finished else SURVEIL):
             raise Refused("wire.operator-only")

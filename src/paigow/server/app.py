@@ -1,6 +1,6 @@
 """The server put together: REST, the live stream, the page, and what every request passes through.
 
-Live stream: `/api/tables/{number}/live?role=player|spectator|floor|surveillance&language=&after=SEQUENCE`.
+Live stream: `/api/tables/{number}/live?role=player|spectator|floor|surveillance|dealer&language=&after=SEQUENCE`.
 The token goes along as a subprotocol, because addresses are logged: `Sec-WebSocket-Protocol: paigow, token.BASE64URL`,
 the token encoded without padding. Requests carry it as `Authorization: Bearer TOKEN`. Both are still read from the
 query (`token=`). The floor opens with the table's own token or a badge and sees nothing hidden; surveillance opens with

@@ -286,7 +286,10 @@ class HostedTable:
     def _room(self) -> Room:
         watchers = self.stream.watchers
         floor = any(each.viewer.role == "floor" and rules_here(each.holder, self.table) for each in watchers)
-        return Room(self.stream.connected, bool(watchers), frozenset(self.ready), floor)
+        dealing = frozenset(
+            each.holder.id for each in watchers if each.viewer.role == "dealer" and each.holder
+        )
+        return Room(self.stream.connected, bool(watchers), frozenset(self.ready), floor, dealing)
 
     async def _by_house(self, command: c.Command) -> None:
         """The house's own command, refused like anybody's; what is refused is put right or tried again later."""

@@ -11,6 +11,7 @@ from pydantic_core import to_json
 from paigow.errors import BadNotation, Refused
 from paigow.server.audit import audit
 from paigow.server.coach import Coach
+from paigow.server.dealers_seat import as_dealer
 from paigow.server.forfeits import forfeit_notice
 from paigow.server.hosting import HostedTable
 from paigow.server.identity import Guest
@@ -83,6 +84,8 @@ class Connection:
         """Serve until either side goes."""
         if self.person is not None:
             self.hosted.call(self.person.id, self.person.name)
+        elif self.viewer.role == "dealer" and self.holder is not None:
+            self.hosted.call(self.holder.id, self.holder.name)
         self.hosted.watch(self.watcher)
         sending = asyncio.create_task(self._welcome_and_send(self._welcome(after)))
         listening = asyncio.create_task(self._listen())
@@ -233,6 +236,8 @@ class Connection:
             if notice:
                 self.watcher.send(to_json(Warned(id=said.id, foul=False, cost="", text=notice)))
                 return
+        if self.viewer.role == "dealer" and self.holder is not None:
+            command = await as_dealer(self.hosted, command, self.holder)
         sequence = await self._ordered(said.id, command)
         self._done(said.id, sequence)
         if isinstance(command, c.Sit) and self._seated is not None:
@@ -273,6 +278,8 @@ class Connection:
             raise Refused("wire.not-a-command", why=str(wrong)[:200]) from wrong
 
     def _actor(self) -> c.Actor:
+        if self.viewer.role == "dealer" and self.holder is not None:
+            return c.Actor("dealer", self.holder.id)
         if self.viewer.role == "floor" and self.holder is not None:
             return c.Actor(self.hosted.table.game.options.roles[0], self.holder.id)
         return c.Actor("player", self._player().id)

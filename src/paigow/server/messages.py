@@ -116,6 +116,8 @@ class NewTable(Strict):
     options: Annotated[dict[Name, Any], Field(max_length=100), AfterValidator(without_floats)] = {}
     """Filed options that differ from the game's shipped filing."""
     mode: Mode = "by-the-book"
+    help: Literal["guided", "by-the-book", "as-at-a-table"] = "by-the-book"
+    """What becomes of the errors of a person who deals."""
     bots: Annotated[int, Field(ge=0, le=7)] = 0
     pace: Annotated[float, Field(ge=0, le=10, strict=False)] | None = None
     betting_seconds: Annotated[float, Field(ge=0, le=600, strict=False)] = 45

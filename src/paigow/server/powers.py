@@ -18,18 +18,18 @@ OPENER = "opener"
 WRONG_COUNT = "wrong-count"
 OPERATOR = "operator"
 
-FLOOR, ORDER, REPORT, SURVEIL, REVIEW, OPEN, CLOSE, GIVE = (
-    "floor", "order", "report", "surveil", "review", "open", "close", "give",
+FLOOR, ORDER, REPORT, SURVEIL, REVIEW, OPEN, CLOSE, GIVE, DEAL = (
+    "floor", "order", "report", "surveil", "review", "open", "close", "give", "deal",
 )  # fmt: skip
 """Powers: to see the floor's desk, give its orders, report as the dealer, watch hands in play, see finished rounds
-whole, open tables without a visitor's limits, close and delete tables, give badges."""
+whole, open tables without a visitor's limits, close and delete tables, give badges, take the dealer's place."""
 
 POWERS: dict[str, frozenset[str]] = {
-    "operator": frozenset({FLOOR, ORDER, REPORT, SURVEIL, REVIEW, OPEN, CLOSE, GIVE}),
+    "operator": frozenset({FLOOR, ORDER, REPORT, SURVEIL, REVIEW, OPEN, CLOSE, GIVE, DEAL}),
     "pit": frozenset({FLOOR, ORDER, REPORT, REVIEW, OPEN, CLOSE}),
     "floor": frozenset({FLOOR, ORDER, REPORT, REVIEW}),
-    "trainer": frozenset({FLOOR, ORDER, REPORT, REVIEW, OPEN}),
-    "dealer": frozenset({FLOOR, REPORT}),
+    "trainer": frozenset({FLOOR, ORDER, REPORT, REVIEW, OPEN, DEAL}),
+    "dealer": frozenset({FLOOR, REPORT, DEAL}),
     "surveillance": frozenset({FLOOR, SURVEIL, REVIEW}),
     "regulator": frozenset({FLOOR, SURVEIL, REVIEW}),
     "player": frozenset(),
@@ -73,6 +73,8 @@ def rules_here(holder: Holder | None, table: Table) -> bool:
 
 def permit_order(table: Table, command: c.Command, holder: Holder) -> None:
     """Refuse an order that its giver may not give at this table now."""
+    if holder.may(DEAL) and command.by.role == "dealer" and _is_dealers(table, command, holder):
+        return
     reports = isinstance(command, c.ReportIrregularity)
     if not holder.may(ORDER) and not (reports and holder.may(REPORT) and command.by.role == "dealer"):
         raise Refused("wire.badge-needed", role=holder.role)
@@ -83,6 +85,13 @@ def permit_order(table: Table, command: c.Command, holder: Holder) -> None:
         return
     if table.phase not in BEFORE_PLAY or not isinstance(command, HOUSEKEEPING):
         raise Refused("wire.badge-needed", role=holder.role)
+
+
+def _is_dealers(table: Table, command: c.Command, holder: Holder) -> bool:
+    """Whether it is said by the person who deals, or who takes the dealer's place or gives it back."""
+    if isinstance(command, c.ChangeDealer):
+        return holder.id in (command.incoming, table.dealer)
+    return command.by.name == holder.id and not isinstance(command, c.ReportIrregularity)
 
 
 def check_report(table: Table, report: c.ReportIrregularity) -> None:

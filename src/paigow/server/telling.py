@@ -20,6 +20,8 @@ PERSONAL = (e.PiecesDealt, e.HandSet, e.HouseWayShown)
 """Events that one viewer may see more of than another; all others are told to everybody as to a spectator."""
 
 NOBODY = Viewer("spectator")
+OWN_VIEW = frozenset({"surveillance", "dealer"})
+"""Roles whose view of the table is made by itself."""
 OWN = frozenset({"seats", "standing", "dealer_hand", "dead_hand", "choices", "settings", "you", "your_chips"})
 """Fields in which a player's view may differ from a spectator's."""
 FIELDS = tuple(field_.name for field_ in fields(TableView))
@@ -170,12 +172,12 @@ class Telling:
         """The table for a viewer: a player's is the common one with what is his own."""
         if viewer.role == "player":
             return replace(common.view, **own_parts(self.batch.after, viewer, common.view))
-        return view(self.batch.after, viewer) if viewer.role == "surveillance" else common.view
+        return view(self.batch.after, viewer) if viewer.role in OWN_VIEW else common.view
 
     def _written_view(self, viewer: Viewer, common: Common) -> bytes:
         if viewer.role == "player":
             return common.written_with(own_parts(self.batch.after, viewer, common.view))
-        return to_json(view(self.batch.after, viewer)) if viewer.role == "surveillance" else common.written
+        return to_json(view(self.batch.after, viewer)) if viewer.role in OWN_VIEW else common.written
 
     def _in(self, language: Language) -> Common:
         if language not in self._common:

@@ -61,6 +61,8 @@ class Manner:
     betting_seconds: float = 45.0
     quiet_seconds: float = 5.0
     setting_seconds: float = 0.0
+    help: str = ""
+    """What becomes of a person's errors in dealing, fixed when the table is first opened."""
     least_seconds: float = 0.0
     """The least time between two moves, whatever the pace."""
 
@@ -74,8 +76,8 @@ class Room:
     ready: frozenset[str] = frozenset()
     floor: bool = False
     """Whether a person works the floor of this table and makes the rulings."""
-    dealer: str = ""
-    """Whose connection as the dealer is open."""
+    dealers: frozenset[str] = frozenset()
+    """Who is connected at the dealer's side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,14 +178,17 @@ class House:
         return self._waits_for_people(table, steps, room)
 
     def _by_staff(self, table: Table, step: Step, at: int) -> c.Command | None:
-        return dealer_command(table, step, self.source, at)
+        command = dealer_command(table, step, self.source, at)
+        if isinstance(command, c.OpenTable) and not table.sequence:
+            return replace(command, help=self.manner.help)
+        return command
 
     # People
 
     def _waits_for_dealer(self, table: Table, first: Step, now: float, room: Room) -> Move:
         """A person deals, and is waited for; when they are gone for long, the automatic floor sends another dealer."""
         person = first.person if first.act == TAKE_OVER else table.dealer
-        if room.dealer == person:
+        if person in room.dealers:
             self._dealer_gone_at = None
             return Move(waits_for=(person,), act=first.act)
         if self._dealer_gone_at is None:

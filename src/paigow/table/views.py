@@ -18,6 +18,7 @@ from paigow.records import fast_init
 from paigow.table.acts import DEALER_PLACE
 from paigow.table.choices import choices
 from paigow.table.codec import write_piece
+from paigow.table.dealer_views import DealingView, dealing_view, is_in_dealers_hands
 from paigow.table.hand_names import named_parts
 from paigow.table.judging.hands import filed_setting
 from paigow.table.next_steps import Step, next_steps
@@ -183,6 +184,8 @@ class TableView:
     failed: tuple[str, ...]
     you: str
     your_chips: Cents
+    dealing: DealingView | None = None
+    """The dealer's side, for a dealer."""
 
 
 for _kind in (HandView, WagerView, ResultView, SeatView, SettingView, StepView, TableView):
@@ -229,6 +232,7 @@ def view(table: Table, viewer: Viewer) -> TableView:
         failed=table.equipment.failed,
         you=viewer.person,
         your_chips=table.chips(viewer.person) if viewer.person else Cents(0),
+        dealing=dealing_view(table) if viewer.role == "dealer" else None,
     )
 
 
@@ -269,6 +273,8 @@ def may_see(table: Table, viewer: Viewer, hand: Hand) -> bool:
         return True
     if viewer.role == "surveillance":
         return not is_dead(table, hand.place)
+    if viewer.role == "dealer":
+        return is_in_dealers_hands(table, hand)
     owner = viewer.role == "player" and bool(viewer.person) and hand.holder == viewer.person
     return owner and table.round.may_look and hand.stage in (Stage.DEALT, Stage.SET)
 

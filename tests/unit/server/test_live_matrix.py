@@ -20,6 +20,7 @@ from paigow.staff.house import House, Manner, Move, Room
 from paigow.submissions import shipped_filings
 from paigow.table.codec import command_types
 from paigow.table.phases import permitted
+from paigow.table.said import Said
 from paigow.table.state import Phase, Table
 from paigow.wagers import WagerKind
 from tests.support.recording import Recorder, table_record
@@ -33,6 +34,7 @@ SAMPLES: dict[Any, Any] = {
     WagerKind: "main",
     Roll: "1 2 3",
     Pieces: ["As"],
+    Said: {"verb": "show"},
 }
 """Something that can be read, by the type of a field; what it says is for the table to refuse."""
 
@@ -83,6 +85,7 @@ ROLES = {
     "floor": {"role": "floor", "token": "house"},
     "surveillance": {"role": "surveillance", "token": "key"},
     "spectator": {"role": "spectator"},
+    "dealer": {"role": "dealer", "token": "key"},
 }
 
 
@@ -114,7 +117,7 @@ def shows_meters(hosted: HostedTable) -> bool:
 async def one_command(served: Served, number: str, client: Client, role: str, name: str) -> None:
     table = served.pit.tables[number].table
     answer = await client.do(name, **fields_of(command_types()[name]))
-    speaks = role in {"player", "floor"}
+    speaks = role in {"player", "floor", "dealer"}
     if not speaks or command_types()[name] not in permitted(table.phase, role):
         assert answer["type"] == "refused", (table.phase, role, name, answer)
         assert answer["code"] != "wire.not-a-command", (name, answer)

@@ -97,6 +97,8 @@ export interface DealerWagerMade { type: 'DealerWagerMade'; clauses: readonly st
 export interface DealerWagerOrdered { type: 'DealerWagerOrdered'; clauses: readonly string[]; amount: number }
 /** The dealer's wager was lost before any tile was dealt. */
 export interface DealerWagerTaken { type: 'DealerWagerTaken'; clauses: readonly string[]; amount: number; to: string; reason: Reason }
+/** The dealer's side of a table. */
+export interface DealingView { help: string; in_person: boolean; misses: number; waited_for: boolean; due: DueView | null }
 /** A deck or tile set came to the table, in place of the one with that index or beside it. */
 export interface DeckPlaced { type: 'DeckPlaced'; clauses: readonly string[]; index: number; name: string; at: number; shuffled: boolean }
 export interface DeckRemoved { type: 'DeckRemoved'; clauses: readonly string[]; index: number; reason: string }
@@ -111,6 +113,8 @@ export interface DiceRolled { type: 'DiceRolled'; clauses: readonly string[]; ro
 export interface DocumentInfo { id: string; title: string; edition: string; games: readonly string[]; chapters: readonly (readonly [string, string, number])[] }
 /** A command was carried out and is on record. */
 export interface Done { type: 'done'; id: string; sequence: number }
+/** What is due of the dealer: only what the dealer is asked to say, so that no closed hand is told. */
+export interface DueView { act: string; verb: string; asks: readonly string[]; needs: string; clauses: readonly string[]; place: number; wager: string; toke: boolean; outcome: string; amount: number; vigorish: number; count: number; high: readonly string[]; low: readonly string[] }
 /** One thing that would happen, in words, with its clauses. */
 export interface Effect { text: string; clauses: readonly string[] }
 /** One lammer's envy bonus for one envy hand of somebody else. */
@@ -230,7 +234,7 @@ export interface Named { id: string; text: string }
 /** A badge that was made, and its token, which is shown this once. */
 export interface NewBadge { badge: BadgeInfo; token: string }
 /** What a table is opened with. */
-export interface NewTable { game?: string; filing?: string; options?: Record<string, unknown>; mode?: 'by-the-book' | 'practice'; bots?: number; pace?: number | null; betting_seconds?: number; quiet_seconds?: number; setting_seconds?: number; name?: string; pit?: string }
+export interface NewTable { game?: string; filing?: string; options?: Record<string, unknown>; mode?: 'by-the-book' | 'practice'; help?: 'guided' | 'by-the-book' | 'as-at-a-table'; bots?: number; pace?: number | null; betting_seconds?: number; quiet_seconds?: number; setting_seconds?: number; name?: string; pit?: string }
 export interface NoRollCalled { type: 'NoRollCalled'; clauses: readonly string[]; cause: string }
 /** A nonce that goes into the next roll, and the commitment it came after. */
 export interface NonceTaken { person: string; nonce: string; seed_commitment: string }
@@ -414,7 +418,7 @@ export interface TableDetail { number: string; name: string; game: string; title
 export interface TableInfo { number: string; name: string; game: string; title: string; pieces: string; mode: 'by-the-book' | 'practice'; phase: string; round: number; positions: number; taken: number; bots: number; watchers: number; minimum: number; maximum: number; banking: boolean; state: 'running' | 'elsewhere' | 'stopped' | 'unreadable'; seats: readonly string[] }
 export interface TableOpened { type: 'TableOpened'; clauses: readonly string[]; dealer: string; at: number; help: string; in_person: boolean }
 /** A table as one viewer may see it. */
-export interface TableView { number: string; game: string; title: string; pieces: string; digest: string; sequence: number; phase: string; round: number; dealer: string; seats: readonly SeatView[]; standing: readonly SeatView[]; dealer_hand: HandView | null; dead_hand: HandView | null; steps: readonly StepView[]; choices: readonly StepView[]; settings: readonly SettingView[]; offers: readonly OfferView[]; roll: string; number_drawn: number | null; start: number | null; button: number; eye_button: number; triples: number; meters: readonly (readonly [string, number])[]; centre: number; dealer_wager: number; stock: number; racked: number; irregularity: string; help: string; failed: readonly string[]; you: string; your_chips: number }
+export interface TableView { number: string; game: string; title: string; pieces: string; digest: string; sequence: number; phase: string; round: number; dealer: string; seats: readonly SeatView[]; standing: readonly SeatView[]; dealer_hand: HandView | null; dead_hand: HandView | null; steps: readonly StepView[]; choices: readonly StepView[]; settings: readonly SettingView[]; offers: readonly OfferView[]; roll: string; number_drawn: number | null; start: number | null; button: number; eye_button: number; triples: number; meters: readonly (readonly [string, number])[]; centre: number; dealer_wager: number; stock: number; racked: number; irregularity: string; help: string; failed: readonly string[]; you: string; your_chips: number; dealing?: DealingView | null }
 /** Speak about the hands before they are shown. */
 export interface Talk { type: 'Talk' }
 /** An entry of the glossary. */

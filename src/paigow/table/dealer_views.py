@@ -1,0 +1,67 @@
+"""What a dealer sees beside the table: whether a person deals, how errors are met, and, guided, what is due."""
+
+from dataclasses import dataclass
+
+from paigow.citations import Clauses
+from paigow.money import ZERO, Cents
+from paigow.table.codec import write_piece
+from paigow.table.due import PIECES, DueAct, due_act
+from paigow.table.said import GUIDED
+from paigow.table.state import Hand, Table
+
+
+@dataclass(frozen=True, slots=True)
+class DueView:
+    """What is due of the dealer: only what the dealer is asked to say, so that no closed hand is told."""
+
+    act: str
+    verb: str
+    asks: tuple[str, ...]
+    needs: str
+    clauses: Clauses
+    place: int = 0
+    wager: str = ""
+    toke: bool = False
+    outcome: str = ""
+    amount: Cents = ZERO
+    vigorish: Cents = ZERO
+    count: int = 0
+    high: tuple[str, ...] = ()
+    low: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DealingView:
+    """The dealer's side of a table."""
+
+    help: str
+    in_person: bool
+    misses: int
+    waited_for: bool
+    """Whether something is due of the dealer."""
+    due: DueView | None
+    """What it is, at a table that is guided."""
+
+
+_ASKED = ("wager", "toke", "outcome", "amount", "vigorish", "count")
+
+
+def dealing_view(table: Table) -> DealingView:
+    """The dealer's side, with a hint where the table is guided."""
+    due = due_act(table)
+    shown = _due(due) if due is not None and table.help == GUIDED else None
+    return DealingView(table.help, table.in_person, table.misses, due is not None, shown)
+
+
+def _due(due: DueAct) -> DueView:
+    asked = {name: getattr(due, name) for name in _ASKED if name in due.asks}
+    if PIECES in due.asks:
+        asked |= {"high": tuple(map(write_piece, due.high)), "low": tuple(map(write_piece, due.low))}
+    return DueView(due.act, due.verb, due.asks, due.needs, due.clauses, due.place, **asked)
+
+
+def is_in_dealers_hands(table: Table, hand: Hand) -> bool:
+    """Whether a person who deals is to set this closed hand, and so has to see it."""
+    head = table.agenda[0] if table.agenda else None
+    sets = head is not None and head.name in ("set-absent", "set-co-bank") and head.spot == hand.place
+    return table.in_person and sets
