@@ -77,7 +77,7 @@ def _run(session: "DrillSession", most: int, until: float | None, language: Any,
     while (not most or len(session.answered) < most) and (until is None or time.monotonic() < until):
         question = session.ask()
         if not as_json:
-            _show(question, len(session.answered) + 1, language)
+            draw_question(question, len(session.answered) + 1, language)
         began = time.monotonic_ns()
         mark = _answered(session, question, began, as_json)
         if mark is None:
@@ -108,7 +108,7 @@ def _answered(session: "DrillSession", question: "DrillQuestion", began: int, qu
             typer.echo(f"{trouble}.", err=True)
 
 
-def _show(question: "DrillQuestion", number: int, language: Any) -> None:
+def draw_question(question: "DrillQuestion", number: int, language: Any) -> None:
     from rich.console import Console
     from rich.text import Text
 

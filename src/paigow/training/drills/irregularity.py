@@ -115,6 +115,12 @@ def ask(luck: Source, about: About) -> DrillQuestion:
     raise InternalError(f"no table of {game.name} comes to {topic}")
 
 
+def question_at(luck: Source, about: About, table: Table, kind: str) -> DrillQuestion | None:
+    """The question about an irregularity at this very table; nothing where it cannot have happened here."""
+    case = _case(luck, table, kind)
+    return None if case is None else _question(luck, about, f"{kind}:{case[1].key}", table, *case)
+
+
 def _question(
     luck: Source, about: About, topic: str, table: Table, report: c.ReportIrregularity, found: Remedy
 ) -> DrillQuestion:

@@ -1,0 +1,162 @@
+"""The plan of an examination, as data: rounds at a table, planted irregularities, papers of questions, pass marks.
+
+id = "dealer-poker"
+title = "Dealer, Pai Gow Poker"
+game = "horseshoe-poker"
+pass = 90                                        percent of the marks, in all
+rounds = 2
+seats = 4
+phases = ["dealer", "reveal", "payout"]          where the candidate acts; elsewhere the table goes on by itself
+plants = ["wrong-start", "piece-exposed"]        irregularities, one a round, in this order
+[habits]  side_bets = 60   tokes = 20
+[[paper]] drill = "house-way"  questions = 40
+[skills.house-way]  marks = 2  seconds = 9  pass = 95
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from paigow.errors import BadNotation, Finding, Rejected
+from paigow.library import named
+from paigow.table.irregularity_book import irregularity_book
+from paigow.table.state import Phase
+from paigow.training.drills import DRILLS
+from paigow.training.skills import Skill
+
+PART = "training/plans"
+KEYS = frozenset(
+    {"id", "title", "game", "pass", "rounds", "seats", "phases", "plants", "habits", "paper", "skills"}
+)
+HABITS = frozenset({"side_bets", "tokes", "cuts"})
+MOST = {"rounds": 50, "seats": 7, "pass": 100}
+QUESTIONS = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What an answer of a skill is worth, how long it may take, and the percentage that passes."""
+
+    marks: int = 1
+    seconds: int = 0
+    """0 is without limit; a right answer that took longer is worth nothing."""
+    passes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """So many questions of a drill."""
+
+    drill: str
+    questions: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExamPlan:
+    """One examination."""
+
+    id: str
+    title: str
+    game: str
+    passes: int
+    rounds: int
+    seats: int
+    phases: tuple[str, ...]
+    plants: tuple[str, ...]
+    habits: Mapping[str, int]
+    papers: tuple[Paper, ...]
+    skills: Mapping[str, Terms]
+    written: Mapping[str, Any]
+    """The contents of its file."""
+
+    def terms(self, skill: Skill) -> Terms:
+        return self.skills.get(skill.value, Terms())
+
+
+def plan_names() -> tuple[str, ...]:
+    """The plans that the library has."""
+    return tuple(sorted(named(PART)))
+
+
+def load_plan(name_or_path: str) -> ExamPlan:
+    """A plan of the library, by its name, or a file, by its path."""
+    known = named(PART)
+    file = known[name_or_path][1] if name_or_path in known else Path(name_or_path)
+    if not file.is_file():
+        raise BadNotation(
+            f"there is no plan {name_or_path!r}; there are {', '.join(plan_names())}, or give a file"
+        )
+    try:
+        data = tomllib.loads(file.read_text("utf-8"))
+    except (OSError, ValueError) as trouble:
+        raise Rejected((Finding(name_or_path, "training.file.toml", str(trouble)),)) from trouble
+    return read_plan(data)
+
+
+def read_plan(data: Mapping[str, Any]) -> ExamPlan:
+    """The plan that the contents of a file describe; `Rejected` carries everything that is wrong."""
+    findings: list[Finding] = []
+
+    def wrong(path: str, found: object, allowed: str) -> None:
+        findings.append(Finding(path, "training.file.word", str(found), allowed))
+
+    for key in sorted(set(data) - KEYS):
+        wrong(key, key, ", ".join(sorted(KEYS)))
+    for key in ("id", "title", "game"):
+        if not isinstance(data.get(key), str) or not data[key]:
+            wrong(key, data.get(key), "a text")
+    numbers = {key: data.get(key, {"rounds": 0, "seats": 4, "pass": 90}[key]) for key in MOST}
+    for key, value in numbers.items():
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST[key]:
+            wrong(key, value, f"0 to {MOST[key]}")
+    phases, plants, papers = (data.get(key, []) for key in ("phases", "plants", "paper"))
+    for phase in phases if isinstance(phases, list) else [phases]:
+        if phase not in set(Phase):
+            wrong("phases", phase, ", ".join(Phase))
+    for plant in plants if isinstance(plants, list) else [plants]:
+        if plant not in irregularity_book():
+            wrong("plants", plant, ", ".join(irregularity_book()))
+    for row in papers if isinstance(papers, list) else [papers]:
+        if not isinstance(row, dict) or set(row) != {"drill", "questions"} or row["drill"] not in DRILLS:
+            wrong("paper", row, f"drill (one of {', '.join(DRILLS)}) and questions")
+        elif not isinstance(row["questions"], int) or not 0 < row["questions"] <= QUESTIONS:
+            wrong("paper.questions", row["questions"], f"1 to {QUESTIONS}")
+    _check_tables(data, wrong)
+    if not findings and not papers and not numbers["rounds"]:
+        wrong("rounds", 0, "rounds, or papers of questions")
+    if findings:
+        raise Rejected(tuple(findings))
+    return ExamPlan(
+        data["id"],
+        data["title"],
+        data["game"],
+        numbers["pass"],
+        numbers["rounds"],
+        numbers["seats"],
+        tuple(phases),
+        tuple(plants),
+        dict(data.get("habits", {})),
+        tuple(Paper(row["drill"], row["questions"]) for row in papers),
+        {
+            skill: Terms(row.get("marks", 1), row.get("seconds", 0), row.get("pass", 0))
+            for skill, row in data.get("skills", {}).items()
+        },
+        dict(data),
+    )
+
+
+def _check_tables(data: Mapping[str, Any], wrong: Any) -> None:
+    habits, skills = data.get("habits", {}), data.get("skills", {})
+    if not isinstance(habits, dict) or not set(habits) <= HABITS:
+        wrong("habits", habits, ", ".join(sorted(HABITS)))
+    elif not all(isinstance(value, int) and 0 <= value <= 100 for value in habits.values()):
+        wrong("habits", habits, "0 to 100")
+    if not isinstance(skills, dict) or not set(skills) <= set(Skill):
+        wrong("skills", skills, ", ".join(Skill))
+        return
+    for name, row in skills.items():
+        fits = isinstance(row, dict) and set(row) <= {"marks", "seconds", "pass"}
+        if not fits or not all(isinstance(value, int) and 0 <= value <= 1000 for value in row.values()):
+            wrong(f"skills.{name}", row, "marks, seconds, pass")

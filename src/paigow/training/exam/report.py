@@ -1,0 +1,131 @@
+"""The report of an examination: marks by skill, every miss with its clause, weak clauses, and whether it is passed."""
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from paigow.rulebook import library
+from paigow.submissions import load_game
+from paigow.training.exam.plan import ExamPlan, read_plan
+from paigow.training.exam.sitting import MarkedTask, faults, marked_again
+from paigow.training.show import answer_text, show_clauses
+from paigow.words import Language, say
+
+
+def report(file: Mapping[str, Any], language: Language = "en") -> dict[str, Any]:
+    """Everything that is shown about an examination, dealt and marked again now."""
+    found = marked_again(file)
+    plan = read_plan(file["plan"])
+    wrong = faults(file)
+    points, most = sum(item.points for item in found), sum(item.most for item in found)
+    skills = by_skill(plan, found, language)
+    percent = points * 100 // most if most else 0
+    passed = not wrong and percent >= plan.passes and all(row["passed"] for row in skills)
+    return {
+        "plan": plan.id,
+        "title": plan.title,
+        "game": file["game"],
+        "edition": file["edition"],
+        "filing": file["filing"],
+        "candidate": dict(file["candidate"]),
+        "began": file["began"],
+        "head": file["head"],
+        "faults": list(wrong),
+        "tasks": len(found),
+        "points": points,
+        "most": most,
+        "percent": percent,
+        "passes": plan.passes,
+        "passed": passed,
+        "retest": retest(file),
+        "skills": skills,
+        "misses": [miss(number, item, language) for number, item in enumerate(found, 1) if not item.points],
+        "weak_clauses": weak_clauses(found),
+    }
+
+
+def retest(file: Mapping[str, Any]) -> bool:
+    """Whether the document's edition or the filing has changed since, so that the examination has to be repeated."""
+    game = load_game(file["game"])
+    edition = library().document(game.document).edition
+    return bool(edition != file["edition"] or game.digest != file["filing"])
+
+
+def by_skill(plan: ExamPlan, found: Sequence[MarkedTask], language: Language) -> list[dict[str, Any]]:
+    """For each skill what was asked, right and in time, with the percentage that it needs."""
+    rows = []
+    for skill in dict.fromkeys(item.task.skill for item in found):
+        own = [item for item in found if item.task.skill is skill]
+        points, most = sum(item.points for item in own), sum(item.most for item in own)
+        percent = points * 100 // most if most else 0
+        took = sorted(item.took for item in own)
+        rows.append(
+            {
+                "skill": skill.value,
+                "name": say(f"skill.{skill.value}", None, language),
+                "asked": len(own),
+                "right": sum(item.mark.right for item in own),
+                "late": sum(item.mark.right and not item.points for item in own),
+                "points": points,
+                "most": most,
+                "percent": percent,
+                "passes": plan.terms(skill).passes,
+                "passed": percent >= plan.terms(skill).passes,
+                "median_ms": took[len(took) // 2],
+            }
+        )
+    return rows
+
+
+def miss(number: int, item: MarkedTask, language: Language) -> dict[str, Any]:
+    """One task that earned nothing: what was said, what the book wanted, and the clauses."""
+    question = item.task.question
+    text = question.text.describe(language) if question is not None else say("exam.at-table", None, language)
+    said, wanted = item.mark.said, item.mark.wanted
+    if question is not None:
+        said, wanted = answer_text(question, said, language), answer_text(question, wanted, language)
+    return {
+        "number": number,
+        "skill": item.task.skill.value,
+        "part": item.task.part,
+        "text": text,
+        "said": said,
+        "wanted": wanted,
+        "late": item.mark.right,
+        "took": item.took,
+        "why": [line.describe(language) for line in item.mark.why],
+        "clauses": show_clauses(item.mark.clauses),
+    }
+
+
+def weak_clauses(found: Sequence[MarkedTask], most: int = 12) -> list[dict[str, Any]]:
+    """The clauses behind the most misses."""
+    counted = Counter(clause for item in found if not item.mark.right for clause in item.mark.clauses)
+    return [{"clause": clause, "misses": times} for clause, times in counted.most_common(most)]
+
+
+def as_csv(told: Mapping[str, Any]) -> str:
+    """The marks by skill as a table, the whole in the last row."""
+    keys = ("skill", "asked", "right", "late", "points", "most", "percent", "passes", "passed", "median_ms")
+    text = io.StringIO()
+    writer = csv.DictWriter(text, ("candidate", "plan", *keys), lineterminator="\n")
+    writer.writeheader()
+    common = {"candidate": told["candidate"].get("name", ""), "plan": told["plan"]}
+    for row in told["skills"]:
+        writer.writerow({**common, **{key: row[key] for key in keys}})
+    whole = {
+        "skill": "all",
+        "asked": told["tasks"],
+        "right": sum(row["right"] for row in told["skills"]),
+        "late": sum(row["late"] for row in told["skills"]),
+        "points": told["points"],
+        "most": told["most"],
+        "percent": told["percent"],
+        "passes": told["passes"],
+        "passed": told["passed"],
+        "median_ms": "",
+    }
+    writer.writerow({**common, **whole})
+    return text.getvalue()
