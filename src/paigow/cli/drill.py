@@ -12,6 +12,7 @@ from paigow.errors import BadNotation
 if TYPE_CHECKING:
     from paigow.setting.house_way import HouseWay
     from paigow.training.question import DrillQuestion, Mark
+    from paigow.training.repetition import DrillReview
     from paigow.training.session import DrillSession
 
 END = "q"
@@ -32,6 +33,13 @@ def drill(
     questions: Annotated[int, typer.Option(min=0, max=1000, help="Stop after so many questions.")] = 0,
     seed: Annotated[str, typer.Option(help="The same seed asks the same questions.")] = "",
     language: Annotated[str, typer.Option(help="en, zh-Hant or zh-Hans.")] = "en",
+    person: Annotated[
+        str,
+        typer.Option(help="The id of a badge or passport: answers are kept, and what is due comes first."),
+    ] = "",
+    database: Annotated[
+        str, typer.Option(envvar="PAIGOW_DATABASE", help="Where they are kept: a file, or an address.")
+    ] = "paigow.db",
     as_json: Annotated[
         bool, typer.Option("--json", help="Print JSON; answers are read a line each.")
     ] = False,
@@ -52,9 +60,64 @@ def drill(
     if minutes and questions:
         raise BadNotation("give --minutes or --questions, not both")
     chosen = _way(way, approved.house_way.pieces)
-    session = DrillSession(drill_named(skill), approved, seed or str(time.time_ns()), chosen)
+    kept = _Kept(database, person) if person else None
+    first = kept.due(skill, approved.name) if kept is not None else ()
+    session = DrillSession(drill_named(skill), approved, seed or str(time.time_ns()), chosen, first)
     until = time.monotonic() + minutes * 60 if minutes else None
     _run(session, questions or (0 if minutes else 20), until, language, as_json)
+    if kept is not None:
+        kept.keep(session)
+        if not as_json:
+            typer.echo(kept.told(session))
+
+
+class _Kept:
+    """The answers of a person in a database."""
+
+    def __init__(self, database: str, person: str) -> None:
+        from paigow.record.database import open_database
+        from paigow.record.practice import Practice
+
+        self.person = person
+        self.practice = Practice(open_database(database))
+
+    def reviews(self) -> "list[DrillReview]":
+        from paigow.training.repetition import DrillReview
+
+        return [
+            DrillReview(answer.item, answer.right, answer.took, answer.at)
+            for answer in self.practice.of(self.person)
+        ]
+
+    def due(self, drill: str, game: str) -> tuple[str, ...]:
+        """The topics of a drill that are due now."""
+        from paigow.training.repetition import due
+
+        before = f"{drill}/{game}/"
+        waiting = due(self.reviews(), time.time_ns() // 1_000_000)
+        return tuple(item.removeprefix(before) for item in waiting if item.startswith(before))
+
+    def keep(self, session: "DrillSession") -> None:
+        """Keep what was answered in a session."""
+        from paigow.record.practice import DrillAnswer
+
+        now = time.time_ns() // 1_000_000
+        self.practice.add(
+            self.person,
+            [
+                DrillAnswer(item.question.item, item.question.skill.value, item.mark.right, item.took, now)
+                for item in session.answered
+            ],
+        )
+
+    def told(self, session: "DrillSession") -> str:
+        """How much of the drill the person knows, and how many topics are due."""
+        from paigow.training.repetition import mastery
+
+        items = [f"{session.drill.name}/{session.game.name}/{topic}" for topic in session.topics]
+        now = time.time_ns() // 1_000_000
+        due = len(self.due(session.drill.name, session.game.name))
+        return f"Known: {mastery(self.reviews(), items, now)} % of {len(items)} topics; {due} due now."
 
 
 def _way(name: str, pieces: str) -> "HouseWay | None":

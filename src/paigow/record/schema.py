@@ -130,3 +130,16 @@ RETIRED = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("by", sa.String(96), nullable=False),
 )
+
+DRILL_ANSWERS = sa.Table(
+    "drill_answers",
+    METADATA,
+    sa.Column("person", sa.String(96), primary_key=True),
+    sa.Column("place", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("item", sa.String(192), nullable=False),
+    sa.Column("skill", sa.String(32), nullable=False),
+    sa.Column("correct", sa.Integer, nullable=False),
+    sa.Column("took", sa.BigInteger, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+"""What people answered in drills, by the id of their badge or passport; the place is counted by person."""

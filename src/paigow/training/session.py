@@ -33,6 +33,8 @@ class DrillSession:
     game: ApprovedGame
     seed: str = "1"
     way: HouseWay | None = None
+    first: tuple[str, ...] = ()
+    """Topics that are due by spaced repetition: they are asked before all others."""
     answered: list[Answered] = field(default_factory=list)
     _waiting: list[str] = field(default_factory=list)
     _back: list[tuple[int, str]] = field(default_factory=list)
@@ -40,6 +42,7 @@ class DrillSession:
     def __post_init__(self) -> None:
         if not self.topics:
             raise BadNotation(f"the drill {self.drill.name} has nothing to ask about {self.game.name}")
+        self._back = [(0, topic) for topic in self.first if topic in self.topics]
 
     @property
     def topics(self) -> tuple[str, ...]:

@@ -106,3 +106,15 @@ def test_every_topic_is_asked_before_one_comes_again() -> None:
     assert sorted(asked) == sorted(session.topics)
     luck = SeededSource(seed_of("any"))
     assert drill_named("payout").ask(luck, About(session.game)).about.topic in session.topics
+
+
+def test_answers_of_a_person_are_kept_and_what_is_due_comes_first(  # type: ignore[no-untyped-def]
+    says, tmp_path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = ["--person", "badge-1", "--database", str(tmp_path / "a.db")]
+    says("1", "q")
+    assert run(["drill", "reading", "--seed", "5", *kept]) == 0
+    assert "Known:" in capsys.readouterr().out
+    says("1", "1", "q")
+    assert run(["drill", "reading", "--seed", "6", "--json", *kept]) == 0
+    assert json.loads(capsys.readouterr().out)["summary"]["asked"] == 2

@@ -36,7 +36,7 @@ QUESTIONS = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class SkillTerms:
     """What an answer of a skill is worth, how long it may take, and the percentage that passes."""
 
     marks: int = 1
@@ -67,12 +67,12 @@ class ExamPlan:
     plants: tuple[str, ...]
     habits: Mapping[str, int]
     papers: tuple[Paper, ...]
-    skills: Mapping[str, Terms]
+    skills: Mapping[str, SkillTerms]
     written: Mapping[str, Any]
     """The contents of its file."""
 
-    def terms(self, skill: Skill) -> Terms:
-        return self.skills.get(skill.value, Terms())
+    def terms(self, skill: Skill) -> SkillTerms:
+        return self.skills.get(skill.value, SkillTerms())
 
 
 def plan_names() -> tuple[str, ...]:
@@ -140,7 +140,7 @@ def read_plan(data: Mapping[str, Any]) -> ExamPlan:
         dict(data.get("habits", {})),
         tuple(Paper(row["drill"], row["questions"]) for row in papers),
         {
-            skill: Terms(row.get("marks", 1), row.get("seconds", 0), row.get("pass", 0))
+            skill: SkillTerms(row.get("marks", 1), row.get("seconds", 0), row.get("pass", 0))
             for skill, row in data.get("skills", {}).items()
         },
         dict(data),

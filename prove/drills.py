@@ -1,0 +1,75 @@
+"""Every drill's key is the engine's own answer, and that of the laws where they work out the same thing."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+from paigow.chance import SeededSource, seed_of
+from paigow.laws.outcomes import vigorish_on
+from paigow.laws.reading import main_outcome
+from paigow.laws.watch import Dealt
+from paigow.money import parse_dollars
+from paigow.setting import load_house_way
+from paigow.submissions import ApprovedGame, load_game, playable_filings
+from paigow.training.drills import Drill, drills_for
+from paigow.training.question import About, DrillQuestion
+from prove import Progress, Result
+
+PIECES = 100
+QUESTIONS = 100
+"""So many of each drill in a piece: 10,000 in all."""
+
+
+def run(seed: int, progress: Progress) -> Result:
+    tally = progress.tally
+    games = [load_game(name) for name in playable_filings()]
+    for piece in progress.pieces(PIECES):
+        for number in range(QUESTIONS):
+            game = games[number % len(games)]
+            for drill in drills_for(game):
+                tally["faults"] += not holds(drill, game, f"{seed} {piece} {number}")
+                tally[drill.name] += 1
+                tally["questions"] += 1
+    faults = tally["faults"]
+    says = f"{tally['questions']:,} questions of {len(games)} games: {faults} keys are not the engine's"
+    return Result(faults == 0, tally["questions"], says, dict(tally))
+
+
+def holds(drill: Drill, game: ApprovedGame, seed: str) -> bool:
+    """Whether the key of a question is right, is asked again by the same seed, and is what a second source says."""
+    topics = drill.topics(game, None)
+    luck = SeededSource(seed_of(f"{drill.name} {seed}"))
+    topic = topics[luck.below(len(topics))]
+    question = drill.ask(luck, About(game, topic))
+    mark = drill.mark(question, question.key)
+    second = SECOND.get(drill.name)
+    return mark.right and question.about.topic == topic and (second is None or second(question))
+
+
+def by_interpreter(question: DrillQuestion) -> bool:
+    """The house way interpreted rule by rule, not looked up."""
+    way = load_house_way(question.about.house_way.id)
+    answer = way.set(cast(Any, question.shown[0].pieces))
+    return answer.rule_id == question.about.topic and {piece.notation for piece in answer.setting.low} == set(
+        question.key.split()
+    )
+
+
+def by_laws(question: DrillQuestion) -> bool:
+    """The outcome that the laws find for the two hands."""
+    parts = [exhibit.pieces for exhibit in question.shown]
+    dealer, player = (Dealt((*high, *low), high=high, low=low) for high, low in (parts[:2], parts[2:]))
+    outcome = main_outcome(question.about.game, player, dealer, False)
+    return question.key.startswith(f"main.{outcome.value}")
+
+
+def by_laws_of_money(question: DrillQuestion) -> bool:
+    """Even money, and the vigorish that the laws find."""
+    game = question.about.game
+    pays, vigorish = (parse_dollars(part) for part in question.key.split(", "))
+    toke = question.about.topic == "toke"
+    wanted = vigorish_on(cast(Any, SimpleNamespace(game=game)), pays)
+    return vigorish == (0 if toke and not game.options.toke.commission else wanted)
+
+
+SECOND = {"house-way": by_interpreter, "reading": by_laws, "payout": by_laws_of_money}
+"""Drills whose key is worked out a second time, by something that the drill does not use."""
