@@ -104,9 +104,18 @@ class Adversary:
             )
             if waits or self.table.round.number > number:
                 return
+            if self._gives_back_the_bank():
+                continue
             if not self.go_on(kindly=True):
                 break
         raise Stuck(f"round {number} in {self.table.phase}, due {first_due(self.table)}")
+
+    def _gives_back_the_bank(self) -> bool:
+        """A bank against whom nobody plays gives the bank back."""
+        bank, alone = self.table.round.bank, not self.table.round.wagers
+        if bank is None or not alone or self.table.phase is not Phase.BETTING:
+            return False
+        return self.say(c.GiveBankBack(by=c.Actor("player", bank.person), at=self.tick()))
 
     def go_on(self, kindly: bool = False) -> bool:
         """Do what is due, or bet; whether anything was accepted."""
