@@ -22,6 +22,18 @@ PLAIN = (
     "staff",
     "errors",
     "records",
+    "api",
+    "citation_book",
+    "citations",
+    "laws",
+    "library",
+    "money",
+    "record",
+    "rulebook",
+    "setting",
+    "submissions",
+    "training",
+    "wagers",
 )
 """Parts whose help, messages and docstrings are already in plain English; add a part when it is done."""
 

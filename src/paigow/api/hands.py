@@ -57,7 +57,7 @@ def rank(hand: str, *, against: str = "", low: str = "", game: str = "") -> Told
 
 
 def reasons_for(hand: str, against: str = "", low: str = "", game: str = "") -> tuple[Reason, ...]:
-    """The same answers as reasons, for whoever puts them into words."""
+    """The same answers as reasons, for callers that put them into words."""
     citations = citations_for(hand, game)
     if "-" in hand:
         return _tiles(hand, against, low, citations)

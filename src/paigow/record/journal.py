@@ -54,7 +54,7 @@ class Journal:
     def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
         self.outage = Outage()
-        """How long the database has kept whoever writes or reads here waiting."""
+        """How long the database has kept writers and readers waiting."""
         self._heads: dict[str, Head] = {}
 
     # What tables there are
@@ -188,7 +188,7 @@ class Journal:
         return tuple(found)
 
     def forget(self, number: str | None = None) -> None:
-        """Read the heads of a table's chains anew, after a failed append or a change of owner; or of all tables."""
+        """Read the heads of a table's chains again, after a failed append or a change of owner; or of all tables."""
         if number is None:
             self._heads.clear()
         else:

@@ -17,7 +17,7 @@ EVERY = 500
 """Events after which a keyframe is due with the next command."""
 
 VERSION = 3
-"""Of the state as it is written. Whoever changes the fields of a table's state raises it and adds an upcast: keyframes
+"""Of the state as it is written. A change to the fields of a table's state raises it and adds an upcast: keyframes
 of an earlier version are not restored from, the events are replayed from further back; but they are still compared."""
 
 

@@ -36,7 +36,7 @@ class Leases:
     def take(self, number: str, milliseconds: int, *, force: bool = False) -> Lease | None:
         """The lease of a table if it is free, ours already, or has run out; nothing if somebody else holds it.
 
-        `force` takes it from whoever had it: for the sole writer of a database, whose forerunner must be gone.
+        `force` takes it from its holder: for the sole writer of a database, whose forerunner must be gone.
         """
         with self.engine.begin() as connection:
             query = sa.select(LEASES).where(LEASES.c.number == number)

@@ -90,7 +90,7 @@ class Rulebook:
             if game in each_document.games:
                 return each_document
         games = ", ".join(name for listed in self.documents for name in listed.games)
-        raise InternalError(f"{game!r} is no game; there are {games}")
+        raise InternalError(f"{game!r} is not a game; there are {games}")
 
     def chapters_of(self, document: str) -> tuple[Chapter, ...]:
         """The chapters of a document, in its order."""

@@ -115,7 +115,7 @@ def write_trace(trace: Trace, file: Path = TRACE) -> None:
 
 
 def merged(earlier: Trace | None, later: Trace, ran: Iterable[str]) -> Trace:
-    """The later run laid over the earlier one of the same source; a test that ran again counts anew."""
+    """The later run laid over the earlier one of the same source; a test that ran again replaces its earlier run."""
     if earlier is None or earlier.digest != later.digest:
         return later
     gone = set(ran)

@@ -1,6 +1,6 @@
 """Who may see what over the wire: roles are proved by tokens.
 
-A table's own token opens its floor, which sees nothing hidden. Whoever opened a table may sit down at it, so
+A table's own token opens its floor, which sees nothing hidden. The person who opened a table may sit down at it, so
 surveillance of hands in play opens only with the operator's key or a badge; a finished round may be seen with either.
 What each role may do is in `powers`.
 """
@@ -113,7 +113,7 @@ async def see_as(
 
 
 async def holder_of(pit: Pit, number: str, token: str) -> Holder:
-    """Whoever holds a role at a table, or in the house, by this token; `Refused` if nobody does."""
+    """The person who holds a role at a table, or in the house, by this token; `Refused` if nobody does."""
     pit.visitors.may_guess(visitor())
     holder = await asyncio.to_thread(pit.role_of, number, token)
     if holder is None:
@@ -122,7 +122,7 @@ async def holder_of(pit: Pit, number: str, token: str) -> Holder:
 
 
 async def works_at(pit: Pit, number: str, token: str) -> Holder:
-    """Whoever works the floor of a table by this token, and does not play at it."""
+    """The person who works the floor of a table by this token, and does not play at it."""
     holder = await holder_of(pit, number, token)
     if not holder.may(FLOOR):
         raise unknown_token(pit, number, "floor")

@@ -1,4 +1,4 @@
-"""Closing tables: by their own procedure, by whoever may, or when nobody has been there for a long time.
+"""Closing tables: by their own procedure, by somebody who may, or when nobody has been there for a long time.
 
 A deleted table is out of the house: nobody runs it, no lobby lists it, and it counts towards no limit. Its record is
 never erased.

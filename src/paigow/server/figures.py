@@ -95,7 +95,7 @@ class FiguresDesk:
         return False
 
     def _stop_what_takes_too_long(self) -> None:
-        """Give a question up that has been worked on for too long, whoever asked it, so that others have their turn."""
+        """Give a question up that has been worked on for too long, so that others have their turn."""
         now = time.monotonic()
         for key in [key for key, future in self._asked.items() if future.running()]:
             if now - self._began.setdefault(key, now) > self._visitors.limits.lab_seconds:

@@ -54,7 +54,7 @@ def act_command(table: Table, act: str, told: Particulars, by: c.Actor, at: int)
     if act and act == due_act(table):
         return c.Perform(act, table.agenda[0].spot, by=by, at=at)
     if act not in DOINGS:
-        raise BadNotation(f"{act!r} is no act of the floor; there are {', '.join(DOINGS)}")
+        raise BadNotation(f"{act!r} is not an act of the floor; there are {', '.join(DOINGS)}")
     doing = DOINGS[act]
     given = {name: getattr(told, name) for name in (*doing.needs, *doing.may)}
     missing = [name for name in doing.needs if given[name] in ("", None)]

@@ -29,7 +29,7 @@ def new_token() -> str:
 
 
 def opener_token() -> tuple[str, dict[str, dict[str, str]]]:
-    """A token for whoever opens a table, and what is kept of it."""
+    """A token for the person who opens a table, and what is kept of it."""
     token = new_token()
     return token, {HOUSE: {"token": hashed(token)}}
 
@@ -49,7 +49,7 @@ class Doorkeeper:
         self.badges = Badges(keep.engine)
 
     def join(self, number: str, name: str, holder: Holder | None = None) -> tuple[Guest, str]:
-        """A new person at a table, and the token; whoever shows another token plays and has no other role there."""
+        """A new person at a table, and the token; with another token they play and have no other role there."""
         person, secret = Guest(f"p{secrets.token_hex(4)}", name), new_token()
         value = {"token": hashed(secret)}
         if holder is not None:
@@ -77,7 +77,7 @@ class Doorkeeper:
         return Guest(id, self._names.get(number, id) or id)
 
     def holder(self, number: str, token: str, pit: str = "") -> Holder | None:
-        """Whoever holds a role at a table by this token: the operator, a badge holder, or the table's opener."""
+        """The person who holds a role at a table by this token: the operator, a badge holder, or the table's opener."""
         if not token or len(token) > LONGEST or not token.isascii():
             return None
         if self.is_operator(token):

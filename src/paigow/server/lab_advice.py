@@ -48,7 +48,7 @@ def question_about(game: str, hand: str, house_way: str, banks: bool, dealer: st
     played = game_of(game)
     house_way = house_way or played.house_way.id
     if house_way not in built_in():
-        raise BadNotation(f"{house_way!r} is no house way of ours; there are {', '.join(built_in())}")
+        raise BadNotation(f"{house_way!r} is not one of our house ways; there are {', '.join(built_in())}")
     way = load_house_way(house_way)
     rate = ask(played, house_way=way).commission
     commission = (rate.numerator, rate.denominator)

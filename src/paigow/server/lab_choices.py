@@ -57,7 +57,9 @@ def chosen_paytables(game: ApprovedGame, asked: Sequence[str]) -> tuple[str, ...
     known = {paytable.id for choice in choices for paytable in choice.paytables}
     unknown = [item for item in asked if item not in known]
     if unknown:
-        raise BadNotation(f"{unknown[0]!r} is no paytable of this game; there are {', '.join(sorted(known))}")
+        raise BadNotation(
+            f"{unknown[0]!r} is not a paytable of this game; there are {', '.join(sorted(known))}"
+        )
     return tuple(
         next((paytable.id for paytable in choice.paytables if paytable.id in asked), choice.chosen)
         for choice in choices
@@ -67,7 +69,7 @@ def chosen_paytables(game: ApprovedGame, asked: Sequence[str]) -> tuple[str, ...
 def game_of(name: str) -> ApprovedGame:
     """A game that ships; `BadNotation` for no such."""
     if name not in shipped_filings():
-        raise BadNotation(f"{name!r} is no game; there are {', '.join(shipped_filings())}")
+        raise BadNotation(f"{name!r} is not a game; there are {', '.join(shipped_filings())}")
     return load_game(name)
 
 
@@ -79,5 +81,5 @@ def question_of(
     ways = known_ways(game.pieces)
     for way, known in ((player, (*ways, BEST)), (dealer, ways)):
         if way and way not in known:
-            raise BadNotation(f"{way!r} is no house way for this game; there are {', '.join(known)}")
+            raise BadNotation(f"{way!r} is not a house way for this game; there are {', '.join(known)}")
     return LabQuestion(name, player, dealer, chosen_paytables(game, paytables), language)

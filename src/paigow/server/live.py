@@ -265,7 +265,7 @@ class Connection:
         return sequence
 
     def _parsed(self, data: dict[str, Any], by: c.Actor) -> c.Command:
-        """The command, said by whoever the token names, now."""
+        """The command, said by the person whom the token names, now."""
         if {"by", "at"} & set(data):
             raise Refused("wire.not-a-command", why="by and at are filled in by the server")
         name = data.get("type")

@@ -21,7 +21,7 @@ class Order:
     command: c.Command
     answer: "asyncio.Future[int]"
     check: Callable[[Table], None] | None = None
-    """Whether whoever gave it may, at the table as it is when its turn comes."""
+    """Whether its sender may give it, at the table as it is when its turn comes."""
 
     def decide(self, table: Table) -> Steps:
         """What it brings about at a table; `Refused` if it is not permitted."""
@@ -35,7 +35,7 @@ class Order:
         return self.id.startswith(HOUSES)
 
     def done(self, sequence: int) -> None:
-        """Answer with the sequence after it; whoever asked may have gone while it was written."""
+        """Answer with the sequence after it; the sender may have gone while it was written."""
         if not self.answer.done():
             self.answer.set_result(sequence)
 

@@ -27,7 +27,7 @@ def squeezed_once(content: bytes) -> bytes:
 
 
 def accepts_gzip(headers: Headers) -> bool:
-    """Whether whoever asks can read a compressed answer."""
+    """Whether the client can read a compressed answer."""
     return "gzip" in headers.get("accept-encoding", "")
 
 

@@ -82,7 +82,7 @@ class Stream:
         self._kept: deque[AppliedCommand] = deque(maxlen=KEPT)
 
     def tell(self, batch: AppliedCommand) -> None:
-        """Everybody hears of a command, each as he may; equal viewers hear equal bytes."""
+        """Everybody hears of a command, each as their role allows; equal viewers hear equal bytes."""
         self._kept.append(batch)
         if not self.watchers:
             return

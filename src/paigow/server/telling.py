@@ -169,7 +169,7 @@ class Telling:
         return found
 
     def _view(self, viewer: Viewer, common: Common) -> TableView:
-        """The table for a viewer: a player's is the common one with what is his own."""
+        """The table for a viewer: a player's is the common one with what is their own."""
         if viewer.role == "player":
             return replace(common.view, **own_parts(self.batch.after, viewer, common.view))
         return view(self.batch.after, viewer) if viewer.role in OWN_VIEW else common.view

@@ -1,4 +1,4 @@
-"""Threads for those who read: kept apart from the threads that tables wait for, and charged to whoever asked."""
+"""Threads for those who read: kept apart from the threads that tables wait for, and charged to the asking visitor."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""What a player is told of the limits of a toke before he bets one, in the reader's language."""
+"""What a player is told of the limits of a toke before they bet one, in the reader's language."""
 
 from collections.abc import Iterator
 

@@ -125,7 +125,7 @@ class Visitors:
         )
 
     def refuse(self, limit: str, code: str = "wire.too-fast") -> Refused:
-        """A refusal because a limit is met, counted for whoever runs the server."""
+        """A refusal because a limit is met, counted for the operator of the server."""
         self.refusals[limit] = self.refusals.get(limit, 0) + 1
         return Refused(code)
 

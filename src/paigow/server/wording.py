@@ -1,4 +1,4 @@
-"""Trouble and rule cards in words, for whoever is at the other end of the wire."""
+"""Trouble and rule cards in words, for the client at the other end of the wire."""
 
 from paigow.errors import Finding, Refused
 from paigow.server.messages import CardLine, CardSection, Trouble

@@ -142,6 +142,6 @@ def _halves(text: str, example: str) -> tuple[str, str]:
     halves = text.replace("/", "|").split("|")
     if len(halves) != 2 or not all(half.strip() for half in halves):
         raise BadNotation(
-            f"{text.strip()!r} is no setting; write the high hand, a bar and the low hand: {example}"
+            f"{text.strip()!r} is not a setting; write the high hand, a bar and the low hand: {example}"
         )
     return halves[0], halves[1]

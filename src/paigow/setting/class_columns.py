@@ -1,4 +1,4 @@
-"""Columns over all classes: hands, places and rank numbers as arrays, for whoever counts with tables."""
+"""Columns over all classes: hands, places and rank numbers as arrays, for counting with tables."""
 
 from functools import cache
 from math import comb

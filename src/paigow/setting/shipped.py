@@ -9,7 +9,7 @@ from paigow.setting.way_file import built_in
 
 
 def write_shipped(folder: Path) -> None:
-    """Work out everything anew and write it under the folder."""
+    """Compute everything again and write it under the folder."""
     for name in ("proofs", "tables"):
         (folder / name).mkdir(exist_ok=True)
     for name in built_in():

@@ -35,7 +35,7 @@ def kept(name: str) -> bytes | None:
 
 
 def keep(name: str, contents: bytes) -> None:
-    """Keep something, whole or not at all; a folder that cannot be written to is no trouble."""
+    """Keep something, whole or not at all; a folder that cannot be written to is ignored."""
     path = cache_folder() / name
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -29,7 +29,7 @@ class Desk:
         self._content = candidate.content
 
     def section(self, name: str) -> Mapping[str, Any]:
-        """A section of the filing; one that is no table is a finding and reads as empty."""
+        """A section of the filing; one that is not a table is a finding and reads as empty."""
         value = self._content.get(name, {})
         if isinstance(value, dict):
             return value
@@ -48,7 +48,7 @@ class Desk:
         self.find(path, problem.code, problem.found, problem.allowed, clauses)
 
     def unknown(self, path: str, key: str, known: Iterable[str]) -> None:
-        """Put down a key that nobody knows, with the nearest that exist."""
+        """Put down an unknown key, with the nearest that exist."""
         everything = sorted(known)
         families = dict.fromkeys(item.partition(".")[0] for item in everything)
         near = get_close_matches(key, everything) or families

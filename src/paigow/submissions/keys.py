@@ -78,4 +78,4 @@ def _target(form: str, row: Mapping[str, Any]) -> tuple[str, ...]:
 def _check(home: KeyHome, where: str) -> None:
     known = {"options": option_specs(), "statements": statement_specs()}.get(home.section)
     if known is not None and not set(home.target) <= set(known):
-        raise InternalError(f"{where}: {home.key} goes to {home.target}, which is no key of ours")
+        raise InternalError(f"{where}: {home.key} goes to {home.target}, which is not one of our keys")

@@ -11,7 +11,7 @@ from paigow.errors import Finding, Rejected
 from paigow.library import named
 
 GREATEST_SIZE = 1_000_000
-"""Bytes; a filing is a page or two, and what is larger is no filing."""
+"""Bytes; a filing is a page or two, and anything larger is not a filing."""
 
 
 class Unreadable(Rejected):

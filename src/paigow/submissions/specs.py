@@ -157,4 +157,4 @@ def _check_conditions(name: str, specs: Mapping[str, Spec]) -> None:
     for spec in specs.values():
         for key, _ in (*spec.applies_if, *spec.required_if, *spec.only_with):
             if key not in options:
-                raise InternalError(f"{name}: {spec.key} asks about {key!r}, which is no option")
+                raise InternalError(f"{name}: {spec.key} asks about {key!r}, which is not an option")

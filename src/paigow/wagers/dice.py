@@ -119,7 +119,7 @@ def who_shook(
     dealer_shook_for: bool = False,
     option: DealerShakesFor = DealerShakesFor.KEEPS_SHAKER_ODDS,
 ) -> Shook:
-    """How a person's bonus wager sees the shaker, who is nobody when the dealer shook on his own account."""
+    """How a person's bonus wager sees the shaker, who is nobody when the dealer shook unasked."""
     if shaker is None:
         return Shook.DEALER
     if person != shaker:

@@ -162,7 +162,7 @@ def award(
 def apply(meter: Meter, entry: MeterEntry) -> Meter:
     """The meter after an entry."""
     if entry.meter != meter.terms.name or entry.units < 0:
-        raise InternalError(f"{entry} is no entry of meter {meter.terms.name}")
+        raise InternalError(f"{entry} is not an entry of meter {meter.terms.name}")
     match entry.kind:
         case EntryKind.CONTRIBUTION:
             after = replace(meter, contributions=meter.contributions + entry.units)

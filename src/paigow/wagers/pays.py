@@ -64,7 +64,7 @@ def parse_odds(text: str) -> Odds:
     """`8000 to 1` or `500 for 1`."""
     match = _ODDS.match(text)
     if match is None:
-        raise BadNotation(f"{text!r} is no payment; write {ALLOWED}")
+        raise BadNotation(f"{text!r} is not a payment; write {ALLOWED}")
     numerator, denominator = int(match.group(1)), int(match.group(3))
     if not numerator or not denominator:
         raise BadNotation(f"{text!r} pays nothing; write {ALLOWED}")

@@ -210,5 +210,5 @@ def _standing(row: PaytableRow) -> int:
 
 def _line(row: PaytableRow) -> HandLine | CardPattern | FirstThree:
     if not isinstance(row.event, HandLine | CardPattern | FirstThree):
-        raise InternalError(f"{row.name} is no line of seven cards")
+        raise InternalError(f"{row.name} is not a line of seven cards")
     return row.event

@@ -80,7 +80,7 @@ def test_settings_are_the_same_whatever_the_order_of_writing() -> None:
 
 @pytest.mark.parametrize("text", ["As Kd", "As | ", "As | Kd | Qh", ""])
 def test_text_without_two_hands_is_no_setting(text: str) -> None:
-    with pytest.raises(BadNotation, match="is no setting"):
+    with pytest.raises(BadNotation, match="is not a setting"):
         parse_card_setting(text)
 
 
