@@ -57,6 +57,7 @@ from paigow.server.forwarding import forward
 from paigow.server.hosting import HostedTable
 from paigow.server.live import Connection
 from paigow.server.messages import (
+    Around,
     AskHint,
     Clock,
     Done,
@@ -87,7 +88,7 @@ from paigow.words import LANGUAGES, Language, words_for
 log = logging.getLogger("paigow.server")
 
 STREAM_MODELS = (
-    Snapshot, Happened, Clock, Done, RefusedMessage, Warned, Hint, Held, Stopped,
+    Snapshot, Happened, Clock, Around, Done, RefusedMessage, Warned, Hint, Held, Stopped,
     GiveCommand, AskHint, SayReady, SetPace, Ping,
 )  # fmt: skip
 

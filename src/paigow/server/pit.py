@@ -41,6 +41,9 @@ log = logging.getLogger("paigow.pit")
 LOOK_SECONDS = 0.25
 """How often the pit looks whether the database keeps the tables waiting."""
 
+SECRET_BYTES = 12
+"""Of the secret in the number of a private table."""
+
 CHECKPOINT_SECONDS = 60.0
 """How often the heads of the chains go to the file outside."""
 
@@ -225,11 +228,13 @@ class Pit:
     def _prepare(self, asked: NewTable, by_house: bool = False) -> tuple[str, str]:
         settings = _settings_of(asked, by_house)
         filing = asked.filing or asked.game
-        game = approved_game(filing, asked.game, asked.options)
+        game = approved_game(filing, asked.game, asked.options, limits_asked(asked))
         positions = game.options.table.positions
         if asked.bots > positions:
             raise BadNotation(f"{asked.bots} bots are too many; {game.name} has {positions} seats")
         number = self._free_number()
+        if asked.private:
+            number = f"{number}-{secrets.token_hex(SECRET_BYTES)}"
         record = TableRecord(
             number,
             game.name,
@@ -409,6 +414,8 @@ def _settings_of(asked: NewTable, by_house: bool) -> Mapping[str, Any]:
     more = {"by": "house"} if by_house else {}
     if asked.pit:
         more["pit"] = asked.pit
+    if asked.private:
+        more["private"] = "yes"
     return {
         **more,
         "made": {**engine_entry(), "blind": secrets.token_hex(16)},
@@ -421,6 +428,17 @@ def _settings_of(asked: NewTable, by_house: bool) -> Mapping[str, Any]:
         "setting_seconds": asked.setting_seconds,
         "options": asked.options,
     }
+
+
+def limits_asked(asked: NewTable) -> dict[str, int]:
+    """The limits of the main wager that differ from the filing's, in cents."""
+    both = {"minimum": asked.minimum, "maximum": asked.maximum}
+    return {name: cents for name, cents in both.items() if cents is not None}
+
+
+def is_private(record: TableRecord) -> bool:
+    """Whether only an invite leads to a table."""
+    return bool(record.settings.get("private"))
 
 
 def is_houses(record: TableRecord) -> bool:

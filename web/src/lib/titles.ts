@@ -1,4 +1,5 @@
 /** What the browser's tab says: the page, and what it is about. */
+import { spokenNumber } from './api/kept';
 import type { Route } from './router.svelte';
 import { t, type WordKey } from './words/index.svelte';
 
@@ -19,11 +20,11 @@ export function titleOf(route: Route): string {
 
 function about({ name, parts: [first, second] }: Route): string {
   const page = PAGES[name];
-  if (name === 'table' || name === 'watch') return t('table.number', { number: first ?? '' });
+  if (name === 'table' || name === 'watch') return t('table.number', { number: spokenNumber(first ?? '') });
   if (name === 'rounds' && first && second)
-    return `${t('bar.round', { round: second })}, ${t('table.number', { number: first })}`;
+    return `${t('bar.round', { round: second })}, ${t('table.number', { number: spokenNumber(first) })}`;
   if (name === 'rules' && first) return `${first}, ${t('rulebook.title')}`;
   if ((name === 'rounds' || name === 'floor') && first)
-    return `${t(page!)}, ${t('table.number', { number: first })}`;
+    return `${t(page!)}, ${t('table.number', { number: spokenNumber(first) })}`;
   return t(page ?? 'app.lost');
 }
