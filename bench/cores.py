@@ -1,11 +1,13 @@
 """The exact engine on one core and on all of them, in one run: the same counts, and how much sooner.
 
-`python -m bench.cores`. The wall clock of a busy machine says little, so the CPU time of each worker is told too: the
-engine would end when its busiest worker does, and all of them together must not work more than one alone.
+`python -m bench.cores [TURNS]`. The wall clock of a busy machine says little, so the CPU time of each worker is told
+too: the engine would end when its busiest worker does, and all of them together must not work more than one alone.
 """
 
+import sys
 import threading
 from collections import defaultdict
+from statistics import median
 from time import perf_counter, process_time, thread_time
 from typing import Any, cast
 
@@ -22,11 +24,12 @@ GOAL = 1.7
 
 def main() -> None:
     heading("cores")
-    compare_cores(way_of(cast(CardHouseWay, load_house_way("horseshoe"))))
+    turns = int(sys.argv[1]) if len(sys.argv) > 1 else 2
+    compare_cores(way_of(cast(CardHouseWay, load_house_way("horseshoe"))), turns)
 
 
-def compare_cores(way: SetClasses) -> None:
-    """The same counts on one worker and on all, and how many times as fast."""
+def compare_cores(way: SetClasses, turns: int = 2) -> None:
+    """The same counts on one worker and on all, in turns after a run that warms up, and how many times as fast."""
     busy: dict[int, float] = defaultdict(float)
 
     def run(workers: int) -> tuple[Grid, float, float, float]:
@@ -40,16 +43,18 @@ def compare_cores(way: SetClasses) -> None:
     _measured(busy)
     cores = work.cores()
     try:
-        alone, wall, cpu, _ = run(1)
-        together, walls, cpus, longest = run(cores)
+        run(cores)
+        rows = [(run(1), run(cores)) for _ in range(turns)]
     finally:
         vars(shared)["run_chunks"], work.cores = inner, every
-    assert alone == together, "the counts differ"
-    by_cpu = cpu / (cpus - sum(busy.values()) + longest)
-    print(f"one worker    wall {wall:6.1f} s, CPU {cpu:6.1f} s")
-    print(f"{cores} workers     wall {walls:6.1f} s, CPU {cpus:6.1f} s, the busiest {longest:6.1f} s")
-    print(f"by the wall clock {wall / walls:.2f} times as fast; by CPU time {by_cpu:.2f}")
-    print(f"goal {GOAL} on two cores; {alone.total:,} deals, the same counts")
+    assert len({grid for row in rows for grid, *_ in row}) == 1, "the counts differ"
+    for (_, wall, cpu, _), (_, walls, cpus, longest) in rows:
+        print(f"one worker    wall {wall:6.1f} s, CPU {cpu:6.1f} s")
+        print(f"{cores} workers     wall {walls:6.1f} s, CPU {cpus:6.1f} s, the busiest {longest:6.1f} s")
+    by_wall = median(alone[1] / together[1] for alone, together in rows)
+    by_cpu = median(alone[2] / together[3] for alone, together in rows)
+    print(f"by the wall clock {by_wall:.2f} times as fast; by CPU time of the busiest worker {by_cpu:.2f}")
+    print(f"goal {GOAL} on two cores; {rows[0][0][0].total:,} deals, the same counts")
 
 
 def _measured(busy: dict[int, float]) -> None:

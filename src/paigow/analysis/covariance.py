@@ -8,23 +8,38 @@ what its side wager gains. Nothing overflows: the weights are a few units on ave
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
+from itertools import product
 from math import lcm, sqrt
 
 import numpy as np
 import numpy.typing as npt
 
 from paigow.analysis.answer import set_classes
+from paigow.analysis.exact import Aside
+from paigow.analysis.face_up import weighed_reply
 from paigow.analysis.figures import GameFigures
 from paigow.analysis.kept import kept_counts
 from paigow.analysis.pattern_rows import describes
+from paigow.analysis.push_rules import set_aside
 from paigow.analysis.question import Question
-from paigow.analysis.seven_cards import hands_by_lines, kinds_by_code, line_kinds, lines_named
+from paigow.analysis.settings import all_settings
+from paigow.analysis.seven_cards import (
+    MATCHES,
+    hands_by_lines,
+    kinds_by_code,
+    line_kinds,
+    lines_named,
+    pairs_by_kind,
+)
 from paigow.analysis.side_wagers import SideFigures
 from paigow.analysis.tile_tables import tile_way_of
 from paigow.analysis.tiles import wager_by_class
+from paigow.analysis.ways import SetClasses
 from paigow.analysis.weighed import weighed_pairs
 from paigow.analysis.work import Progress, silent
 from paigow.errors import InternalError
+from paigow.ranking.lines import HandLine
 from paigow.setting.house_way import TileHouseWay
 from paigow.setting.tile_classes import tile_classes
 from paigow.wagers.events import DiceEvent, Whose
@@ -46,25 +61,26 @@ class Together:
 def covariances(
     figures: GameFigures, progress: Progress = silent, fresh: bool = False
 ) -> tuple[Together, ...]:
-    """The base wager with every side wager that one hand decides, and these with each other.
+    """The base wager with every side wager on hands, and these with each other.
 
-    Wagers on dice go with nothing. Left out are wagers on both hands, meters apart from their reset amounts, and
-    the base wager where it is a reply to an open hand.
+    Wagers on dice go with nothing. Left out are wagers on described hands, meters apart from their reset amounts,
+    and wagers that look for a royal match in the dealer's hand.
     """
     question = figures.question
-    sides = [side for side in figures.sides if on_one_hand(side.paytable)]
+    sides = [side for side in figures.sides if on_hands(side.paytable)]
     found = []
     base = figures.base[0]
     spread = base.outcome.variance(base.pays)
     for side in sides:
-        if question.face_up or question.dice_take_wagers:
+        if question.dice_take_wagers:
             break
-        product = _with_base(question, side, base.pays, progress, fresh)
-        covariance = product - base.edge * side.edge()
+        both = _with_base(figures, side, progress, fresh)
+        covariance = both - (base.edge - base.fee) * (side.edge() - side.fee)
         found.append(_together("base", spread, side, covariance))
     for at, side in enumerate(sides):
         for other in sides[at + 1 :]:
-            covariance = _product(question, side, other) - side.edge() * other.edge()
+            both = _product(question, side, other, progress, fresh)
+            covariance = both - (side.edge() - side.fee) * (other.edge() - other.fee)
             found.append(_together(side.paytable.name, side.variance(), other, covariance))
     return tuple(found)
 
@@ -74,11 +90,16 @@ def _together(item: str, spread: Fraction, other: SideFigures, covariance: Fract
     return Together(item, other.paytable.name, covariance, correlation)
 
 
+def on_hands(paytable: Paytable) -> bool:
+    """Whether hands decide a wager, by lines that have a name and that a class of the dealer's hands can tell."""
+    if describes(paytable) or any(isinstance(row.event, DiceEvent) for row in paytable.rows):
+        return False
+    return on_one_hand(paytable) or not lines_named(paytable) & MATCHES
+
+
 def on_one_hand(paytable: Paytable) -> bool:
-    """Whether the player's hand alone decides a wager, by lines that have a name."""
-    return not describes(paytable) and all(
-        row.whose is Whose.PLAYER and not isinstance(row.event, DiceEvent) for row in paytable.rows
-    )
+    """Whether the player's hand alone decides a wager."""
+    return all(row.whose is Whose.PLAYER for row in paytable.rows)
 
 
 def _gains(side: SideFigures) -> dict[str | None, Fraction]:
@@ -88,61 +109,95 @@ def _gains(side: SideFigures) -> dict[str | None, Fraction]:
     return gains
 
 
-def _with_base(
-    question: Question, side: SideFigures, pays: Fraction, progress: Progress, fresh: bool
-) -> Fraction:
+def _with_base(figures: GameFigures, side: SideFigures, progress: Progress, fresh: bool) -> Fraction:
     """The mean of the product of what the base wager and the side wager gain."""
+    question, base = figures.question, figures.base[0]
     if question.is_tiles:
-        return _tiles_with_base(question, side, pays)
-    plain, matched, scale = _weights(question, side)
-    description = {
-        "what": "weighed-pairs",
-        "player": question.player.digest,
-        "dealer": question.dealer.digest,
-        "push_on": sorted(question.push_on),
-        "copies": question.copies_key,
-        "rows": [[row.name, str(side.net(row))] for row in side.rows],
-        "options": str(question.options_for(side.paytable)),
-    }
+        return _tiles_with_base(question, side, base.pays)
+    won = lost = 0
+    worth, scale = _worths(question, side)
+    kind, matched = kinds_by_code(lines_named(side.paytable))
+    dealer = set_classes(question.dealer)
+    marks = set_aside(question.push_on, dealer)
+    marked = np.zeros(len(kind), dtype=np.uint8) if marks is None else marks
+    used = all_settings().highs[:, 0] >= 0
+    live = np.unique(kind[used & (marked == 0)])
+    columns = np.unique(worth[:, live], axis=1)
+    for column in columns.T:
+        if columns.shape[1] == 1 and np.all(column == column[0]):
+            won += int(column[0]) * base.outcome.win
+            lost += int(column[0]) * base.outcome.lose
+            continue
+        among = live[np.all(worth[:, live] == column[:, None], axis=0)]
+        others = np.where(np.isin(kind, among), marked, 1).astype(np.uint8)
+        description = {
+            "what": "weighed-reply" if question.face_up else "weighed-pairs",
+            "player": question.player.digest,
+            "dealer": question.dealer.digest,
+            "push_on": sorted(question.push_on),
+            "copies": question.copies_key,
+            "rows": [[row.name, str(side.net(row))] for row in side.rows],
+            "options": str(question.options_for(side.paytable)),
+            "dealers": among.tolist() if columns.shape[1] > 1 else "all",
+        }
+        weights = column[kind], column[matched]
+        count = partial(_weigh, question, dealer, others, *weights, progress)
+        win, lose = kept_counts(description, count, fresh)
+        won, lost = won + win, lost + lose
+    return (won * base.pays - lost) / (Fraction(base.outcome.total) * scale)
 
-    def count() -> tuple[int, ...]:
-        player, dealer = set_classes(question.player), set_classes(question.dealer)
-        return weighed_pairs(player, dealer, question, plain, matched, progress)
 
-    win, lose, total = kept_counts(description, count, fresh)
-    return (win * pays - lose) / (Fraction(total) * scale)
+def _weigh(
+    question: Question,
+    dealer: SetClasses,
+    aside: Aside,
+    plain: npt.NDArray[np.int64],
+    matched: npt.NDArray[np.int64],
+    progress: Progress,
+) -> tuple[int, ...]:
+    """Weighed wins and losses of the base wager, as the game is played."""
+    if question.face_up:
+        return weighed_reply(dealer, aside, plain, matched, progress=progress)
+    player = set_classes(question.player)
+    return weighed_pairs(player, dealer, question, plain, matched, progress, aside=aside)[:2]
 
 
-def _weights(
-    question: Question, side: SideFigures
-) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64], int]:
-    """By class code what the side wager gains, of hands without and with a royal match, in whole steps."""
-    paytable = side.paytable
-    named, gains = lines_named(paytable), _gains(side)
-    kinds = line_kinds(named)
+def _worths(question: Question, side: SideFigures) -> tuple[npt.NDArray[np.int64], int]:
+    """What the side wager gains by the kinds of the player's and of the dealer's hand, in whole steps."""
+    paytable, gains = side.paytable, _gains(side)
+    kinds = line_kinds(lines_named(paytable))
     scale = lcm(*(gain.denominator for gain in gains.values()))
-    rows = [find_row(paytable, kind, options=question.options_for(paytable)) for kind in kinds]
-    worth = np.array([int(gains[row.name if row else None] * scale) for row in rows], dtype=np.int64)
-    plain, matched = kinds_by_code(named)
-    return worth[plain], worth[matched], scale
+    options = question.options_for(paytable)
+    rows = [[find_row(paytable, ours, theirs, options) for theirs in kinds] for ours in kinds]
+    worth = [[int(gains[row.name if row else None] * scale) for row in line] for line in rows]
+    return np.array(worth, dtype=np.int64), scale
 
 
-def _product(question: Question, item: SideFigures, other: SideFigures) -> Fraction:
-    """The mean of the product of what two side wagers on one hand gain."""
+def _product(
+    question: Question, item: SideFigures, other: SideFigures, progress: Progress, fresh: bool
+) -> Fraction:
+    """The mean of the product of what two side wagers gain."""
     if question.is_tiles:
         ours, theirs = _tile_gains(item), _tile_gains(other)
         hands = [tiles.hands for tiles in tile_classes()]
         return sum((a * b * n for a, b, n in zip(ours, theirs, hands, strict=True)), Fraction(0)) / sum(hands)
+    if on_one_hand(item.paytable) and on_one_hand(other.paytable):
+        pairs = [(lines, frozenset[HandLine](), number) for lines, number in hands_by_lines().items()]
+    else:
+        named = lines_named(item.paytable) | lines_named(other.paytable)
+        description = {"what": "pairs-by-kind", "lines": sorted(named)}
+        counted = kept_counts(description, lambda: pairs_by_kind(named, progress=progress), fresh)
+        both = product(line_kinds(named), repeat=2)
+        pairs = [(ours, theirs, number) for (ours, theirs), number in zip(both, counted, strict=True)]
     gains = [_gains(side) for side in (item, other)]
-    whole, total = 0, Fraction(0)
-    for lines, number in hands_by_lines().items():
+    total = Fraction(0)
+    for lines, dealers, number in pairs:
         worth = Fraction(number)
         for side, gain in zip((item, other), gains, strict=True):
-            row = find_row(side.paytable, lines, options=question.options_for(side.paytable))
+            row = find_row(side.paytable, lines, dealers, question.options_for(side.paytable))
             worth *= gain[row.name if row else None]
         total += worth
-        whole += number
-    return total / whole
+    return total / sum(number for *_, number in pairs)
 
 
 def _tile_gains(side: SideFigures) -> list[Fraction]:

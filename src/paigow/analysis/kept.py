@@ -17,10 +17,11 @@ from paigow.setting.stored import core_digest, keep, kept
 
 NOT_COUNTING = frozenset(
     {
-        "advice.py", "answer.py", "as_data.py", "asked.py", "bettors.py", "exact_numbers.py", "figures.py",
-        "hand_advice.py", "kept_columns.py", "meters.py", "notebook.py", "opposing.py", "question.py",
-        "ratings.py", "side_wagers.py", "stakes.py", "store.py", "tables.py", "what_if.py", "wording.py",
-        "work.py",
+        "advice.py", "answer.py", "as_data.py", "asked.py", "bettors.py", "edits.py", "exact_numbers.py",
+        "figures.py", "hand_advice.py", "kept.py", "kept_columns.py", "meters.py",
+        "notebook.py", "opposing.py", "pay_search.py", "question.py", "ratings.py",
+        "rounds.py", "side_wagers.py", "stakes.py", "store.py", "tables.py",
+        "what_if.py", "wording.py", "work.py",
     }
 )  # fmt: skip
 """Modules that ask for counts, combine or print them; changing them changes no count that is kept."""

@@ -2,7 +2,7 @@
 gives up.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import combinations_with_replacement
@@ -15,7 +15,7 @@ from paigow.analysis.counts import Copies, OutcomeCounts
 from paigow.analysis.deck import FULL_DECK, HAND, RANKS, DeckShape
 from paigow.analysis.exact import Aside
 from paigow.analysis.kept import kept_table
-from paigow.analysis.kernels.best_play import list_views, value_all
+from paigow.analysis.kernels.best_play import list_views, total_all, value_all
 from paigow.analysis.kernels.by_ranks import add_by_ranks
 from paigow.analysis.kernels.by_suit import add_by_suit
 from paigow.analysis.kernels.codes import CODES, FIRST_SUITED
@@ -100,13 +100,59 @@ def _by_code(
     progress: Progress,
 ) -> npt.NDArray[np.int64]:
     desk = _Desk.open(player, dealer, terms, aside, deck)
-    stages = [*desk.rank_stages(), *desk.suit_stages()]
-    for at, stage in enumerate(stages):
-        for _ in run_chunks([Chunk(call, 1.0) for call in stage]):
-            progress(0.9 * at / len(stages))
+    desk.count(progress)
     by_code = desk.value(terms)
     progress(1.0)
     return by_code
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Valued:
+    """What every choice of every code wins and loses against one way, over all hands of the code."""
+
+    choices: Choices
+    wins: Longs
+    losses: Longs
+
+    def places(self, codes: Codes, highs: Codes, lows: Codes) -> Longs:
+        """Where settings with these ranks are among the choices of their codes; -1 for settings not weighed."""
+        found = np.full(len(codes), -1, dtype=np.int64)
+        first, last = self.choices.starts[codes], self.choices.starts[codes + 1]
+        for step in range(int((last - first).max(initial=0))):
+            at = np.minimum(first + step, last - 1)
+            same = (self.choices.highs[at] == highs) & (self.choices.lows[at] == lows)
+            found[same & (first + step < last)] = (first + step)[same & (first + step < last)]
+        return found
+
+
+def value_settings(
+    way: SetClasses,
+    terms: Terms,
+    deck: DeckShape = FULL_DECK,
+    progress: Progress = silent,
+    fresh: bool = False,
+) -> Valued:
+    """The value of every setting worth choosing, and of the way's own, against a side that sets by the way.
+
+    For the whole deck the answer is kept. What a win pays does not matter here.
+    """
+    aside = set_aside(terms.push_on, way)
+
+    def work_out() -> npt.NDArray[np.int64]:
+        desk = _Desk.open(way, way, terms, aside, deck)
+        desk.count(progress)
+        totals = desk.total()
+        progress(1.0)
+        return totals
+
+    description = {
+        "what": "valued-settings",
+        "way": way.digest,
+        "terms": [terms.copies, terms.bank],
+        "push_on": sorted(terms.push_on),
+    }
+    totals = work_out() if deck != FULL_DECK else kept_table(description, work_out, fresh)
+    return Valued(choices_for(way), totals[0], totals[1])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -199,25 +245,43 @@ class _Desk:
             ]
         return stages
 
+    def count(self, progress: Progress) -> None:
+        """Fill the running counts of all choices."""
+        stages = [*self.rank_stages(), *self.suit_stages()]
+        for at, stage in enumerate(stages):
+            for _ in run_chunks([Chunk(call, 1.0) for call in stage]):
+                progress(0.9 * at / len(stages))
+
     def value(self, terms: Terms) -> npt.NDArray[np.int64]:
         """Weigh every hand's choices."""
         totals = np.zeros((CODES, 4), dtype=np.int64)
+        for part in self._over_hands(partial(self._value, terms)):
+            totals += part
+        return totals
+
+    def total(self) -> npt.NDArray[np.int64]:
+        """Wins and losses of every choice, over all hands of its code."""
+        totals = np.zeros((2, len(self.choices.settings)), dtype=np.int64)
+        for part in self._over_hands(self._total):
+            totals += part
+        return totals
+
+    def _over_hands(
+        self, call: Callable[[Codes, Longs, int, _Views], npt.NDArray[np.int64]]
+    ) -> Iterator[npt.NDArray[np.int64]]:
+        """Run a kernel over all hands, one of each orbit."""
         for joker, views in enumerate(self.views):
             sets, orbits = canonical_sets(self.deck.rank_mask, self.deck.suits, HAND - joker)
             size = max(1, -(-len(sets) // (4 * self.owners)))
-            chunks = [
-                Chunk(
-                    partial(self._value, sets[at : at + size], orbits[at : at + size], joker, views, terms),
-                    1.0,
-                )
-                for at in range(0, len(sets), size)
-            ]
-            for part in run_chunks(chunks):
-                totals += part
-        return totals
+            yield from run_chunks(
+                [
+                    Chunk(partial(call, sets[at : at + size], orbits[at : at + size], joker, views), 1.0)
+                    for at in range(0, len(sets), size)
+                ]
+            )
 
     def _ranks(self, shared: Longs, joker: int, owner: int) -> None:
-        mates, mates_from = _mates()
+        mates, mates_from = mates_of_plain()
         add_by_ranks(
             shared, joker, self._dealer_joker(joker), self.deck.rank_mask, self.deck.suits, mates, mates_from,
             self.choices.starts, *self.queries, self.dealer.highs, self.dealer.lows, self.aside, self.widths,
@@ -234,8 +298,14 @@ class _Desk:
             views.wins, views.losses, self.long_starts, *self.by_long_suit,
         )  # fmt: skip
 
+    def _total(self, sets: Codes, orbits: Longs, joker: int, views: _Views) -> npt.NDArray[np.int64]:
+        return total_all(
+            sets, orbits, joker, self.deck.suits, self.choices.starts, *self.by_rank, views.at, views.starts,
+            views.wins, views.losses, self.long_starts, *self.by_long_suit,
+        )  # fmt: skip
+
     def _value(
-        self, sets: Codes, orbits: Longs, joker: int, views: _Views, terms: Terms
+        self, terms: Terms, sets: Codes, orbits: Longs, joker: int, views: _Views
     ) -> npt.NDArray[np.int64]:
         return value_all(
             sets, orbits, joker, self.deck.suits, terms.pays.numerator, terms.pays.denominator, self.choices.own,
@@ -273,7 +343,7 @@ def _room(size: int) -> tuple[Longs, Longs]:
 
 
 @cache
-def _mates() -> tuple[Codes, Longs]:
+def mates_of_plain() -> tuple[Codes, Longs]:
     """The codes with a long suit by the plain code of the same ranks, and where each plain code's begin."""
     cards = all_settings().cards[FIRST_SUITED:] & 15
     naturals = np.sort(cards.astype(np.int64), axis=1)

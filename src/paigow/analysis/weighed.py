@@ -29,13 +29,15 @@ def weighed_pairs(
     matched: Weights,
     progress: Progress = silent,
     deck: DeckShape = FULL_DECK,
+    aside: npt.NDArray[np.uint8] | None = None,
 ) -> tuple[int, int, int]:
     """Wins and losses of the base wager, each times the weight of the player's hand, and the number of pairs.
 
     `plain` and `matched` are weights by class code, of hands without and with a match beside a royal flush.
+    `aside` marks dealer's hands to leave out, in place of those that the question's push rules set aside.
     """
-    marked = set_aside(question.push_on, dealer)
-    aside = np.zeros(len(dealer.highs), dtype=np.uint8) if marked is None else marked
+    aside = set_aside(question.push_on, dealer) if aside is None else aside
+    aside = np.zeros(len(dealer.highs), dtype=np.uint8) if aside is None else aside
     ends = endings(question)
 
     def term(sets: Codes, orbits: Longs, joker: int) -> Longs:

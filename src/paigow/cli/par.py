@@ -57,6 +57,10 @@ def par(
         typer.Option("--optimal", help="For cards, also compute what the house way costs. Takes minutes."),
     ] = False,
     language: Annotated[str, typer.Option(help="en, zh-Hant or zh-Hans.")] = "en",
+    number: Annotated[
+        str | None,
+        typer.Option("--number", help="Document number to print. Without it, one of game and digest."),
+    ] = None,
     date: Annotated[
         str | None, typer.Option("--date", help="Date to print. Without it, the output is reproducible.")
     ] = None,
@@ -81,7 +85,7 @@ def par(
     for path in out or ():
         check_place(path)
     told = language_of(language)
-    sheet = _sheet(_question(game, house_way, paytable, optimal), fresh, told, date, rounds_an_hour)
+    sheet = _sheet(_question(game, house_way, paytable, optimal), fresh, told, date, rounds_an_hour, number)
     for path in out or ():
         size = write_sheet(sheet, path)
         if not as_json:
@@ -99,6 +103,7 @@ def _sheet(
     language: "Language" = "en",
     date: str | None = None,
     rounds_an_hour: int = ROUNDS_AN_HOUR,
+    number: str | None = None,
 ) -> "ParSheet":
     from paigow.analysis.answer import answer
     from paigow.analysis.par.build import build_sheet
@@ -109,6 +114,7 @@ def _sheet(
             figures,
             language=language,
             date=date,
+            number=number,
             progress=progress,
             fresh=fresh,
             whole=True,

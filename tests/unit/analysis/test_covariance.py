@@ -81,7 +81,7 @@ def test_two_wagers_on_one_hand_go_together_as_every_hand_says() -> None:
         figure_side_wager(paytable, question.options_for(paytable)) for paytable in question.paytables[:3:2]
     )
     base = answer(ask(load_game("colorado-tiles"))).base
-    figures = GameFigures(replace(question, face_up=True), base, (sides[0], sides[0], sides[1]))
+    figures = GameFigures(replace(question, dice_take_wagers=True), base, (sides[0], sides[0], sides[1]))
     same, *others = covariances(figures)
     assert same.covariance == sides[0].variance()
     assert same.correlation == pytest.approx(1.0)

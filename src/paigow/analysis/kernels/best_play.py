@@ -133,3 +133,27 @@ def value_all(
         totals[code, 2] += orbits[number] * wins[own[code]]
         totals[code, 3] += orbits[number] * losses[own[code]]
     return totals
+
+
+@kernel
+def total_all(
+    sets: Codes, orbits: Longs, joker: int, suits: int,
+    choices_from: Longs, rank_wins: Longs, rank_losses: Longs,
+    view_at: Codes, view_from: Longs, view_wins: Longs, view_losses: Longs,
+    long_from: Longs, long_wins: Longs, long_losses: Longs,
+) -> Longs:  # fmt: skip
+    """Wins and losses of every choice of every code, over all hands of the code."""
+    totals = np.zeros((2, choices_from[-1]), dtype=np.int64)
+    held = np.empty(RANKS, dtype=np.int64)
+    wins = np.empty(32, dtype=np.int64)
+    losses = np.empty(32, dtype=np.int64)
+    for number in range(len(sets)):
+        code = value_hand(
+            sets[number], joker, suits, held, choices_from, rank_wins, rank_losses,
+            view_at, view_from, view_wins, view_losses, long_from, long_wins, long_losses, wins, losses,
+        )  # fmt: skip
+        first = choices_from[code]
+        for choice in range(choices_from[code + 1] - first):
+            totals[0, first + choice] += orbits[number] * wins[choice]
+            totals[1, first + choice] += orbits[number] * losses[choice]
+    return totals

@@ -54,10 +54,11 @@ def face_up_sharing(
     dealer_lows: Codes,
     aside: Bytes,
     sizes: Longs,
+    worth: Longs,
 ) -> Longs:
     """Wins, losses and pairs set aside, summed over sets of shared cards.
 
-    `sizes` are the numbers of five-card and of two-card ranks.
+    `sizes` are the numbers of five-card and of two-card ranks; `worth` weighs wins and losses by the player's code.
     """
     kept = np.zeros(5, dtype=np.int64)
     kept[JOKER] = joker
@@ -91,7 +92,7 @@ def face_up_sharing(
             for setting in range(first, last):
                 high = frontier_highs[setting]
                 places[setting - first] = lookup[high] if count >= FEW else search(found, distinct, high)
-            weight = orbits[number] * weights[at]
+            weight = orbits[number] * weights[at] * worth[codes[at]]
             everyone += weights[at]
             total[0] += weight * beats(frontier_highs, frontier_lows, first, last, places, below)
             total[1] += weight * loses_to(places[last - first - 1], frontier_lows[first], distinct, below)
@@ -107,6 +108,7 @@ def face_up_own(
     dealer_highs: Codes,
     dealer_lows: Codes,
     aside: Bytes,
+    worth: Longs,
     codes: Codes,
     hands: Longs,
 ) -> Longs:
@@ -124,7 +126,7 @@ def face_up_own(
             if frontier_highs[setting] > dealer_highs[code] and frontier_lows[setting] > dealer_lows[code]:
                 wins = True
         if wins:
-            total[0] += hands[number]
+            total[0] += hands[number] * worth[code]
         elif frontier_highs[last - 1] <= dealer_highs[code] and frontier_lows[first] <= dealer_lows[code]:
-            total[1] += hands[number]
+            total[1] += hands[number] * worth[code]
     return total

@@ -61,6 +61,7 @@ def sheet_data(sheet: ParSheet) -> Data:
         "lab": None if sheet.lab is None else lab_data(sheet.lab),
         "checks": [{"name": item.name, "text": item.text, "holds": item.holds} for item in sheet.checks],
     }
+    data["document_number"] = sheet.document_number
     if sheet.date is not None:
         data["date"] = sheet.date
     return data

@@ -44,6 +44,7 @@ def build_sheet(
     *,
     language: Language = "en",
     date: str | None = None,
+    number: str | None = None,
     progress: Progress = silent,
     fresh: bool = False,
     whole: bool = False,
@@ -74,6 +75,7 @@ def build_sheet(
         lab=lab_of(figures, rounds_an_hour, progress) if whole else None,
         language=language,
         date=date,
+        number=number,
     )
 
 

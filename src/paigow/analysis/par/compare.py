@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-FREE = frozenset({"date", "version", "code"})
+FREE = frozenset({"date", "document_number", "version", "code"})
 """What may differ: when the sheet was made, and by which version and code."""
 
 NOTHING = "nothing"

@@ -17,6 +17,7 @@ from paigow.analysis.par.side_words import side_blocks
 from paigow.analysis.par.speech import Speech
 from paigow.analysis.par.strategy_words import strategy_blocks
 from paigow.analysis.par.volatility_words import volatility_blocks
+from paigow.analysis.seats import MOST as SPOTS
 from paigow.analysis.wording import situation_words
 
 LABELS = ("name", "kicker", "contents", "prepared", "checked", "approved", "foot.exact")
@@ -51,7 +52,7 @@ def _labels(sheet: ParSheet) -> Mapping[str, str]:
     game = sheet.figures.question.game
     told = {code: speech(code) for code in LABELS}
     told["title"] = speech("title", game=game.title.partition(" (")[0])
-    told["foot.digest"] = speech("foot.digest", digest=short(sheet.digest))
+    told["foot.digest"] = speech("foot.digest", digest=short(sheet.digest)) + f" · {sheet.document_number}"
     if sheet.lab is not None:
         told["foot.exact"] = speech("foot.marked")
     told["flag"] = _flag(sheet, speech)
@@ -109,6 +110,7 @@ def _identity(sheet: ParSheet) -> tuple[tuple[str, str, str], ...]:
     question = sheet.figures.question
     game = question.game
     told = [
+        (speech("id.number"), sheet.document_number, ""),
         (speech("id.game"), game.name, game.title),
         (speech("id.rule-set"), short(sheet.digest), sheet.digest),
         (speech("id.house-way"), question.dealer.id, question.dealer.digest),
@@ -137,7 +139,16 @@ def _configuration(sheet: ParSheet) -> list[Block]:
             clauses = ", ".join(line.clauses)
             points.append((term, rest, clauses) if rest else ("", line.text.removesuffix(colon), clauses))
         blocks.append(Points(tuple(points), chapter.heading))
-    return blocks
+    return [*blocks, *_layout(sheet)]
+
+
+def _layout(sheet: ParSheet) -> list[Block]:
+    """A sketch of the layout: every spot with its places for wagers, numbered."""
+    speech = Speech(sheet.language)
+    named = [speech("section.base"), *dict.fromkeys(side.title for side in sheet.figures.sides)]
+    legend = "; ".join(f"{at} {name}" for at, name in enumerate(named, 1))
+    label = speech("picture.layout", spots=str(SPOTS), wagers=legend)
+    return [Pictures((Picture(pictures.layout(SPOTS, len(named), speech), label, label),))]
 
 
 def _changes(sheet: ParSheet) -> list[Block]:

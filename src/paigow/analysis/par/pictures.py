@@ -3,6 +3,7 @@
 from functools import cache
 from importlib.resources import as_file, files
 from io import StringIO
+from math import cos, degrees, pi, sin
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Any
 
@@ -80,6 +81,40 @@ def outcomes(base: BaseFigures, speech: Speech = ENGLISH) -> str:
         axes.text(left + 1.6, 0, f"{name} {wide:.2f} %", color=ink, va="center", fontsize=10, bbox=box)
         left += wide
     axes.set_xlim(0, 100)
+    axes.set_axis_off()
+    return _svg(figure)
+
+
+def layout(spots: int, wagers: int, speech: Speech = ENGLISH) -> str:
+    """The table from above: the dealer's place, and at each spot two hands and a circle for each wager."""
+    from matplotlib.patches import Circle, Rectangle, Wedge
+
+    figure, axes = _drawing(WIDE, 3.0, speech)
+    axes.add_patch(Wedge((0, 0), 10, 180, 360, facecolor="#F4EEDD", edgecolor=SOFT, linewidth=1.2))
+    axes.add_patch(Rectangle((-2.6, -1.3), 5.2, 1.0, facecolor=HAIR, edgecolor=SOFT, linewidth=0.8))
+    axes.text(0, -0.8, speech("picture.dealer"), ha="center", va="center", fontsize=9, color=INK)
+    for spot in range(1, spots + 1):
+        angle = pi * (2 - (spot - 0.5) / spots)
+        across, along = (cos(angle), sin(angle)), (-sin(angle), cos(angle))
+
+        def at(out: float, aside: float, a: Any = across, b: Any = along) -> tuple[float, float]:
+            return out * a[0] + aside * b[0], out * a[1] + aside * b[1]
+
+        turned = degrees(angle) + 90
+        for out, wide in ((4.0, 1.5), (5.6, 2.2)):
+            box = Rectangle(
+                at(out, -wide / 2), wide, 1.0, angle=turned, facecolor="none", edgecolor=FELT, linewidth=0.8
+            )
+            axes.add_patch(box)
+        for wager in range(wagers):
+            place = at(8.0, (wager - (wagers - 1) / 2) * 3.9 / max(wagers, 3))
+            ring = Circle(place, 1.6 / max(wagers, 3), facecolor="none", edgecolor=LACQUER, linewidth=1.0)
+            axes.add_patch(ring)
+            axes.text(*place, str(wager + 1), ha="center", va="center", fontsize=7, color=INK)
+        axes.text(*at(9.3, 0), str(spot), ha="center", va="center", fontsize=9, color=SOFT)
+    axes.set_xlim(-10.2, 10.2)
+    axes.set_ylim(-10.2, 0.2)
+    axes.set_aspect("equal")
     axes.set_axis_off()
     return _svg(figure)
 

@@ -118,6 +118,8 @@ class ParSheet:
     lab: Lab | None = None
     """What a laboratory asks beyond the counts; left out where only the counts are wanted."""
     language: Language = "en"
+    number: str | None = None
+    """The number of the document, as the person who files it gives it."""
     date: str | None = None
     """As given by the person who signs it; a sheet without one is the same on every day."""
 
@@ -125,6 +127,11 @@ class ParSheet:
     def digest(self) -> str:
         """Of what the figures are of: the filed game, or the game with its changes."""
         return question_digest(self.figures.question)
+
+    @property
+    def document_number(self) -> str:
+        """The number given, or one made of the game and the digest: another revision of the rules has another."""
+        return self.number or f"PAR-{self.figures.question.game.name}-{self.digest[:8]}"
 
     @property
     def holds(self) -> bool:

@@ -9,13 +9,29 @@ def test_a_hand_against_its_own_dealer_s_setting() -> None:
     highs, lows = np.array([3, 7, 5], dtype=np.int32), np.array([6, 2, 4], dtype=np.int32)
     starts = np.array([0, 2, 3], dtype=np.int64)
     codes, hands = np.array([0, 1], dtype=np.int32), np.array([10, 20], dtype=np.int64)
-    nobody = np.zeros(2, dtype=np.uint8)
+    nobody, worth = np.zeros(2, dtype=np.uint8), np.array([3, 2], dtype=np.int64)
     won = face_up_own(
-        highs, lows, starts, np.array([2, 5], np.int32), np.array([5, 4], np.int32), nobody, codes, hands
+        highs,
+        lows,
+        starts,
+        np.array([2, 5], np.int32),
+        np.array([5, 4], np.int32),
+        nobody,
+        worth,
+        codes,
+        hands,
     )
-    assert won.tolist() == [10, 20, 0]
+    assert won.tolist() == [30, 40, 0]
     pushed = face_up_own(
-        highs, lows, starts, np.array([4, 9], np.int32), np.array([3, 3], np.int32), nobody, codes, hands
+        highs,
+        lows,
+        starts,
+        np.array([4, 9], np.int32),
+        np.array([3, 3], np.int32),
+        nobody,
+        worth,
+        codes,
+        hands,
     )
     assert pushed.tolist() == [0, 0, 0]
 

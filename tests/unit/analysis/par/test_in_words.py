@@ -47,7 +47,22 @@ def test_envy_is_drawn_where_a_wager_has_it() -> None:
         for block in section.blocks
         if isinstance(block, Pictures)
     ]
-    assert drawn == [1, 1, 2]
+    assert drawn == [1, 1, 1, 2]
+
+
+def test_the_configuration_ends_with_a_sketch_of_the_layout_that_names_every_wager() -> None:
+    (configuration, *_) = page_of(poker_sheet()).sections
+    sketch = configuration.blocks[-1]
+    assert isinstance(sketch, Pictures)
+    (title,) = {side.title for side in poker_sheet().figures.sides}
+    assert sketch.pictures[0].caption.endswith(f"1 Base wager; 2 {title}")
+
+
+def test_a_document_has_the_number_it_was_given_or_one_of_game_and_digest() -> None:
+    own, given = tiles_sheet(), replace(tiles_sheet(), number="GL-17 rev. 2")
+    assert ("Document number", f"PAR-colorado-tiles-{own.digest[:8]}", "") in page_of(own, False).identity
+    assert ("Document number", "GL-17 rev. 2", "") in page_of(given, False).identity
+    assert dict(page_of(given, False).labels)["foot.digest"].endswith("GL-17 rev. 2")
 
 
 def test_a_check_that_does_not_hold_is_said_to_fail() -> None:

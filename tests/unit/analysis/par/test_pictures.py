@@ -14,11 +14,13 @@ def test_every_drawing_is_svg_without_a_moment_in_it() -> None:
         pictures.hold_bands(volatility),
         pictures.short_run(volatility),
         pictures.envy_bars(envy),
+        pictures.layout(6, 4),
+        pictures.layout(6, 2),
     )
     for svg in drawn:
         assert ElementTree.fromstring(svg).tag.endswith("svg")
         assert "dc:date" not in svg
-    assert len(set(drawn)) == 4
+    assert len(set(drawn)) == 6
 
 
 def test_a_drawing_comes_out_the_same_twice() -> None:
