@@ -23,6 +23,7 @@ def register(app: typer.Typer) -> None:
     ways.command("diff")(diff)
     ways.command("words")(words)
     ways.command("list")(list_ways)
+    ways.command("edge")(edge)
     app.add_typer(ways, name="houseway")
 
 
@@ -62,6 +63,36 @@ def diff(way: Way, other: Way, as_json: Json = False) -> None:
         pages.show_difference(found)
 
 
+def edge(
+    way: Way,
+    against: Annotated[
+        list[str] | None,
+        typer.Option("--against", help="A dealer's way or file; repeat. Default: the same way."),
+    ] = None,
+    commission: Annotated[str, typer.Option("--commission", help="On wins: 5%, 0.05 or 5/100.")] = "5%",
+    as_json: Json = False,
+) -> None:
+    """Show the exact edge of a player who sets by a way, against itself and against other ways."""
+    from paigow.analysis.asked import rate_of, way_at
+    from paigow.analysis.published import data_of, meeting, row_of
+    from paigow.cli.figures_table import figures_table
+    from paigow.cli.waiting import progress_bar
+
+    player, pays = way_at(way), 1 - rate_of(commission)
+    dealers = [player, *map(way_at, against or ())]
+    with progress_bar(f"Counting every deal of {player.id}") as progress:
+        met = [meeting(player, dealer, progress) for dealer in dealers]
+    if as_json:
+        _print([data_of(item, pays) for item in met])
+        return
+    from rich.console import Console
+
+    heads = ("against", "win", "push", "lose", "edge", "banking")
+    Console(highlight=False).print(
+        figures_table(heads, [row_of(item, pays) for item in met], title=player.title)
+    )
+
+
 def words(
     pieces: Annotated[str, typer.Argument(help="cards or tiles.")] = "cards", as_json: Json = False
 ) -> None:
@@ -81,13 +112,22 @@ def words(
 
 
 def list_ways(as_json: Json = False) -> None:
-    """List the built-in house ways."""
+    """List the built-in house ways, and those that others publish."""
     from paigow.cli import houseway_pages as pages
     from paigow.setting.house_way import load_house_way
-    from paigow.setting.way_file import built_in
+    from paigow.setting.way_file import built_in, published
 
-    ways = [load_house_way(name) for name in built_in()]
-    data = [{"id": way.id, "title": way.title, "pieces": way.pieces, "rules": len(way.rules)} for way in ways]
+    ways = [load_house_way(name) for name in (*built_in(), *published())]
+    data = [
+        {
+            "id": way.id,
+            "title": way.title,
+            "pieces": way.pieces,
+            "rules": len(way.rules),
+            "source": way.source,
+        }
+        for way in ways
+    ]
     if as_json:
         _print(data)
     else:

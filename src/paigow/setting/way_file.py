@@ -4,13 +4,15 @@ import json
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Generic
 
 from paigow.errors import Finding, Rejected
-from paigow.library import named
+from paigow.library import named, toml_files
 from paigow.setting.card_holding import CardHolding
 from paigow.setting.card_words import CARD_WORDS, JOKER_IN_PATTERN
 from paigow.setting.grammar import PhraseReader, listed
@@ -49,6 +51,13 @@ def built_in() -> tuple[str, ...]:
     return tuple(sorted(named("house_ways")))
 
 
+@cache
+def published() -> Mapping[str, Traversable]:
+    """House ways and strategies that others publish, by name: files of ours, proved, each with source and reading."""
+    folder = files("paigow.setting") / "data" / "published"
+    return {file.name.removesuffix(".toml"): file for file in toml_files(folder)}
+
+
 def read_named(name_or_path: str | Path) -> Mapping[str, Any]:
     """The contents of a house way of the library, by its name, or of a file, by its path."""
     text = _source(name_or_path).read_text("utf-8")
@@ -62,10 +71,12 @@ def read_named(name_or_path: str | Path) -> Mapping[str, Any]:
 def _source(name_or_path: str | Path) -> Traversable | Path:
     if str(name_or_path) in built_in():
         return named("house_ways")[str(name_or_path)][1]
+    if str(name_or_path) in published():
+        return published()[str(name_or_path)]
     path = Path(name_or_path)
     if path.is_file():
         return path
-    allowed = f"{listed(built_in())}, or the path of a file"
+    allowed = f"{listed((*built_in(), *published()))}, or the path of a file"
     raise Rejected((Finding(str(name_or_path), "setting.file.not-found", f'"{name_or_path}"', allowed),))
 
 
