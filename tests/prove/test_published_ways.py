@@ -32,7 +32,7 @@ def test_tile_ways_are_counted_again(pair: tuple[str, str]) -> None:
 
 
 def test_the_docs_print_this_table() -> None:
-    assert table() in (ROOT / "docs" / "house-ways.md").read_text("utf-8")
+    assert table() in (ROOT / "docs" / "reference" / "house-ways.md").read_text("utf-8")
 
 
 def test_trump_plaza_meets_what_others_print() -> None:
