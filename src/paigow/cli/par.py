@@ -19,6 +19,13 @@ DIFFERS = 1
 ROUNDS_AN_HOUR = 30
 SHOWN = 20
 """How many differences are listed; their number is always printed."""
+Number = Annotated[
+    str | None,
+    typer.Option("--number", help="Document number to print. Without it, one of game and digest."),
+]
+Date = Annotated[
+    str | None, typer.Option("--date", help="Date to print. Without it, the output is reproducible.")
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -57,13 +64,8 @@ def par(
         typer.Option("--optimal", help="For cards, also compute what the house way costs. Takes minutes."),
     ] = False,
     language: Annotated[str, typer.Option(help="en, zh-Hant or zh-Hans.")] = "en",
-    number: Annotated[
-        str | None,
-        typer.Option("--number", help="Document number to print. Without it, one of game and digest."),
-    ] = None,
-    date: Annotated[
-        str | None, typer.Option("--date", help="Date to print. Without it, the output is reproducible.")
-    ] = None,
+    number: Number = None,
+    date: Date = None,
     rounds_an_hour: Pace = ROUNDS_AN_HOUR,
     fresh: Annotated[bool, typer.Option("--fresh", help="Recompute everything; ignore the cache.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
