@@ -44,13 +44,13 @@ APART = _apart()
 
 @kernel
 def disjoint(
-    held: Bytes, outside: Bytes, masks: Codes, jokers: Bytes, hands: Longs, one: int, other: int
+    held: Bytes, outside: Bytes, masks: Codes, jokers: Bytes, hands: Longs, term: int, other: int
 ) -> int:
     """How many pairs of hands, one of each term, share no card."""
-    if jokers[one] and jokers[other]:
+    if jokers[term] and jokers[other]:
         return 0
-    if masks[one] == 0 or masks[other] == 0:
-        plain, beside = (one, other) if masks[one] == 0 else (other, one)
+    if masks[term] == 0 or masks[other] == 0:
+        plain, beside = (term, other) if masks[term] == 0 else (other, term)
         ways = hands[beside]
         for rank in range(RANKS):
             if held[plain, rank]:
@@ -59,15 +59,15 @@ def disjoint(
                     return 0
                 ways *= CHOOSE[left, held[plain, rank]]
         return int(ways)
-    same = 0 if masks[one] & masks[other] else SUITS
+    same = 0 if masks[term] & masks[other] else SUITS
     apart = SUITS * (SUITS - 1)
     for rank in range(RANKS):
-        ours = outside[one, rank]
+        ours = outside[term, rank]
         theirs = outside[other, rank]
         if ours or theirs:
             spare = SUITS - 1
             same *= CHOOSE[spare, ours] * CHOOSE[spare - ours, theirs] if ours + theirs <= spare else 0
-            apart *= APART[ours, theirs, masks[other] >> rank & 1, masks[one] >> rank & 1]
+            apart *= APART[ours, theirs, masks[other] >> rank & 1, masks[term] >> rank & 1]
     return int(same + apart)
 
 
@@ -93,13 +93,13 @@ def change_of_both(
     again. Every `step`-th of the player's terms from `first` on is taken.
     """
     total = np.zeros(2, dtype=np.int64)
-    for one in range(first, len(terms), step):
+    for term in range(first, len(terms), step):
         for other in range(len(terms)):
             win = 0
             lose = 0
             for mine in range(2):
-                high = new_highs[one] if mine else old_highs[one]
-                low = new_lows[one] if mine else old_lows[one]
+                high = new_highs[term] if mine else old_highs[term]
+                low = new_lows[term] if mine else old_lows[term]
                 for theirs in range(2):
                     sign = 1 if mine == theirs else -1
                     other_high = new_highs[other] if theirs else old_highs[other]
@@ -107,8 +107,8 @@ def change_of_both(
                     win += sign * _wins(high, low, other_high, other_low)
                     lose += sign * _loses(high, low, other_high, other_low)
             if win or lose:
-                pairs = disjoint(held, outside, masks, jokers, hands, terms[one], terms[other])
-                pairs *= signs[one] * signs[other]
+                pairs = disjoint(held, outside, masks, jokers, hands, terms[term], terms[other])
+                pairs *= signs[term] * signs[other]
                 total[0] += win * pairs
                 total[1] += lose * pairs
     return total
@@ -123,9 +123,9 @@ def against_all(
 ) -> Longs:  # fmt: skip
     """Wins and losses of some terms against all hands of the other side; `banks` where copies win."""
     total = np.zeros(2, dtype=np.int64)
-    for one in range(first, len(terms), step):
-        high = highs[one]
-        low = lows[one]
+    for term in range(first, len(terms), step):
+        high = highs[term]
+        low = lows[term]
         for other in range(len(every)):
             if banks:
                 win = _loses(every_highs[other], every_lows[other], high, low)
@@ -134,8 +134,8 @@ def against_all(
                 win = _wins(high, low, every_highs[other], every_lows[other])
                 lose = _loses(high, low, every_highs[other], every_lows[other])
             if win or lose:
-                pairs = disjoint(held, outside, masks, jokers, hands, terms[one], every[other])
-                pairs *= signs[one] * every_signs[other]
+                pairs = disjoint(held, outside, masks, jokers, hands, terms[term], every[other])
+                pairs *= signs[term] * every_signs[other]
                 total[0] += win * pairs
                 total[1] += lose * pairs
     return total
