@@ -43,6 +43,7 @@ from paigow.server import (
     rest_lab,
     rest_learn,
     rest_ledger,
+    rest_play,
     rest_rulebook,
     rest_tables,
 )
@@ -102,6 +103,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.advice = AdviceDesk(with_worker=settings.advice, visitors=app.state.visitors)
         app.state.figures = FiguresDesk(with_worker=settings.advice, visitors=app.state.visitors)
         app.state.coach = Coach(app.state.advice)
+        app.state.pit.play.desk = app.state.advice
         app.state.pulse = rest_house.Pulse()
         app.state.audits = rest_audit.AuditDesk()
         app.state.filings = FilingDesk(app.state.visitors)
@@ -133,6 +135,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(rest_rulebook.router)
     app.include_router(rest_lab.router)
     app.include_router(rest_learn.router)
+    app.include_router(rest_play.router)
     app.include_router(rest_floor.router)
     app.include_router(rest_ledger.router)
     app.include_router(rest_audit.router)

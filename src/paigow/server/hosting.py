@@ -30,6 +30,7 @@ from paigow.staff.dealer import dealer_command
 from paigow.staff.house import BOT, House, Manner, Move, Room
 from paigow.staff.pace import Wish
 from paigow.table import commands as c
+from paigow.table import events as e
 from paigow.table.codec import write_command
 from paigow.table.decide import Steps
 from paigow.table.next_steps import first_due
@@ -70,6 +71,8 @@ class HostedTable:
     """Seconds until the house may move again, where somebody's tables share one measure of moves."""
     dice_kept_at: Callable[[str], str] = lambda name: ""
     """The number of the table at which dice of that name are kept, if at any."""
+    on_set: Callable[[Table, e.HandSet], None] = lambda table, event: None
+    """Told of every hand that is set, with the table after it."""
     idle_since: float = field(default_factory=time.monotonic)
     """Since when nobody has been connected."""
 
@@ -415,6 +418,9 @@ class HostedTable:
         steps = tuple(step for decision in decisions for step in decision.steps)
         if steps:
             self.stream.tell(AppliedCommand(steps))
+        for event, after in steps:
+            if isinstance(event, e.HandSet):
+                self.on_set(after, event)
 
     async def _record(self, order: Order, steps: Steps) -> Entry:
         events = tuple(event for event, _ in steps)

@@ -19,6 +19,7 @@ from paigow.record.journal import Journal
 from paigow.record.leases import Lease, Leases
 from paigow.record.meters import meter_stream
 from paigow.record.names import Names
+from paigow.record.passports import Passports
 from paigow.record.recall import table_at
 from paigow.record.retired import Retired
 from paigow.record.scribe import LAST_WAIT, Scribe
@@ -28,6 +29,7 @@ from paigow.server.hosting import HostedTable
 from paigow.server.identity import Doorkeeper, opener_token
 from paigow.server.messages import NewTable, TableInfo
 from paigow.server.metering import MeterBook
+from paigow.server.my_play import PlayBook
 from paigow.server.powers import Holder, people_at
 from paigow.server.settings import Settings
 from paigow.server.visitors import Visitors, visitor
@@ -70,6 +72,7 @@ class Pit:
         self.scribe = Scribe(self.journal)
         self.names = Names(self.engine)
         self.door = Doorkeeper(Secrets(self.engine), settings.house_key, self.names)
+        self.play = PlayBook(Passports(self.engine))
         self.retired = Retired(self.engine)
         self.out: frozenset[str] = frozenset()
         """Tables that were taken out of the house."""
@@ -286,7 +289,9 @@ class Pit:
             self.settings.away_seconds,
             brake=self._brake(record),
             dice_kept_at=self._dice_kept_at,
+            on_set=partial(self.play.hand_set, record.number),
         )
+        await asyncio.to_thread(self.play.take_up, record.number)
         self.tables[record.number] = hosted
         hosted.start()
         return hosted

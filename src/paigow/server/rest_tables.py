@@ -15,6 +15,7 @@ from paigow.rulebook import library
 from paigow.server import rest_layout
 from paigow.server.access import (
     Named,
+    PassportHeader,
     PitDep,
     RoundNumber,
     TableNumber,
@@ -265,7 +266,9 @@ def _detail(pit: Pit, number: str, viewer: Viewer) -> TableDetail:
 
 
 @router.post("/tables/{number}/join", status_code=201)
-async def join(pit: PitDep, number: TableNumber, asked: Join, token: TokenDep) -> Joined:
+async def join(
+    pit: PitDep, number: TableNumber, asked: Join, token: TokenDep, passport: PassportHeader = ""
+) -> Joined:
     """Come to a table under a display name; sitting down is a command of the live connection.
 
     Whoever shows a token of another role plays from now on, and has no other role at this table while they are there.
@@ -277,6 +280,8 @@ async def join(pit: PitDep, number: TableNumber, asked: Join, token: TokenDep) -
     person, secret = await asyncio.to_thread(
         pit.door.join, number, _free_name(pit, number, asked.name), holder
     )
+    if passport:
+        await asyncio.to_thread(pit.play.join, number, person.id, passport)
     return Joined(person=person.id, name=person.name, token=secret)
 
 

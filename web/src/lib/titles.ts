@@ -6,6 +6,7 @@ import { t, type WordKey } from './words/index.svelte';
 const PAGES: Record<string, WordKey> = {
   '': 'lobby.title',
   learn: 'nav.learn',
+  'my-play': 'nav.play',
   lab: 'lab.title',
   floor: 'floor.title',
   rounds: 'rounds.title',

@@ -85,6 +85,8 @@ export type Command = OpenTable | CloseTable | ChangeDealer | SendDealer | Repla
 export interface CorrectPayment { type: 'CorrectPayment'; person: string; amount: number; cause: string; reverses?: number }
 /** Settled wagers are undone, account by account; what lies on the layout and is judged afterwards stands here. */
 export interface Corrected { type: 'Corrected'; clauses: readonly string[]; moves: readonly (readonly [string, number])[]; reason: Reason; wagers: readonly Wager[]; judgements: readonly Judgement[]; reverses: readonly number[] }
+/** A kind of hand, by the rule of the house way that decides it, and what it cost. */
+export interface CostlyKind { rule: string; text: string; clauses: readonly string[]; hands: number; missed: number; cost: number; hand: number }
 /** A table that was opened, and the token of its floor, which also shows its finished rounds as surveillance. */
 export interface Created { number: string; house_token: string }
 /** Put the cover card after this many cards from the top. */
@@ -172,6 +174,8 @@ export interface HandChart { title: string; pieces: string; telling: readonly Ca
 /** A place's pieces went to the rack, low hand on high hand, as one block. */
 export interface HandCollected { type: 'HandCollected'; clauses: readonly string[]; place: number; label: string; unseen: boolean }
 export interface HandLookedAt { type: 'HandLookedAt'; clauses: readonly string[]; spot: number }
+/** One hand: as it was set, and every setting with its exact value. */
+export interface HandReview { hand: PlayedLine; high_name: string; low_name: string; clauses: readonly string[]; settings: readonly LabSetting[] }
 /** A hand lies set, face down; legality is judged when it is shown. */
 export interface HandSet { type: 'HandSet'; clauses: readonly string[]; place: number; high: readonly string[] | number; low: readonly string[] | number; by: string; rule: string }
 /** A set hand lies face up; `names` are its two rankings in words codes. */
@@ -241,6 +245,8 @@ export interface MetersShown { type: 'MetersShown'; clauses: readonly string[]; 
 export interface MethodChanged { type: 'MethodChanged'; clauses: readonly string[]; shuffle_method: string; deal_method: string; start_method: string }
 /** What somebody would get back or lose by it. */
 export interface Moved { who: string; spot: number; amount: number }
+/** Every hand of a passport, and what they cost together. */
+export interface MyPlay { hands: readonly PlayedLine[]; waiting: number; best: number; cost: number; stake: number; price: string; by_house_way: number; sessions: readonly PlaySession[]; kinds: readonly CostlyKind[] }
 /** Something that can be chosen, and how it is called. */
 export interface Named { id: string; text: string }
 /** A badge that was made, and its token, which is shown this once. */
@@ -300,8 +306,12 @@ export interface Ping { type: 'ping'; id: string }
 export interface PlaceOnTable { place: number; text: string; person: string; pieces: readonly string[] }
 /** Make a wager, or raise it by the amount. */
 export interface PlaceWager { type: 'PlaceWager'; spot: number; kind: string; amount: number; instrument?: string; toke?: boolean }
+/** A day of play: what was given away for each hundred staked. */
+export interface PlaySession { day: string; hands: number; cost: number; stake: number; per_hundred: string }
 /** One playing of a scenario: what was given, what came of it, and the lines of code that cited the clause. */
 export interface PlayedInfo { says: string; given: Record<string, unknown>; outcome: Record<string, unknown>; refused: string; cited_by: readonly string[] }
+/** A hand in the list; amounts in cents, rounded from the exact cost. */
+export interface PlayedLine { id: number; number: string; round: number; at: number; game: string; pieces: string; stake: number; high: readonly string[]; low: readonly string[]; cost: number | null; percent: string }
 /** A figure in a chart: what it belongs to, in print, and as a number to draw. */
 export interface Point { name: string; text: string; value: number; chosen: boolean }
 /** What an order would bring about if it were given now; nothing has happened. */
@@ -344,6 +354,8 @@ export interface RollInfo { roll: number; nonces: Record<string, string>; result
 export interface RoundAudited { complete: boolean; laws: number; breaches: number; errors: number }
 /** The round is over: what it leaves for the next stands here. */
 export interface RoundClosed { type: 'RoundClosed'; clauses: readonly string[]; number: number; banked_by: string; offer_from: string; against_dealer: readonly (readonly [string, number, number])[]; keeps_bank: string; cut_turn: number; void: boolean; deck: number; kept: readonly (readonly [string, number, number])[]; offer_place: number }
+/** What somebody's settings in one round cost; nothing while it is not known. */
+export interface RoundCost { hands: readonly PlayedLine[] }
 /** A round, event by event. */
 export interface RoundDetail { table: string; game: string; title: string; mode: 'by-the-book' | 'practice'; digest: string; role: 'player' | 'spectator' | 'floor' | 'surveillance'; round: number; finished: boolean; first: number; last: number; before: TableView | null; showdown?: TableView | null; steps: readonly RoundStep[]; more: boolean; head?: ChainHead | null }
 /** A round in the list: its number, its events, when it began, and what it brought if that was asked for. */
@@ -473,4 +485,5 @@ export interface Wave { type: 'Wave'; spot: number }
 export interface Waved { type: 'Waved'; clauses: readonly string[]; spot: number; person: string }
 /** What following the house way costs, in all and by its costliest rules. */
 export interface WayCost { total: string; rules: readonly RuleCost[] }
+export interface Wiped { hands: number }
 export interface WithdrawWager { type: 'WithdrawWager'; spot: number; kind: string; toke?: boolean }

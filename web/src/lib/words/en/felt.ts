@@ -9,6 +9,7 @@ export const felt = {
   'nav.label': 'Pages',
   'nav.tables': 'Tables',
   'nav.learn': 'Learn',
+  'nav.play': 'My play',
   'nav.lab': 'Lab',
   'nav.floor': 'Floor',
   'nav.disputes': 'Rounds',

@@ -11,6 +11,7 @@ export const felt: Record<keyof typeof english, string> = {
   'nav.label': '页面',
   'nav.tables': '牌桌',
   'nav.learn': '入门',
+  'nav.play': '我的牌局',
   'nav.lab': '计算室',
   'nav.floor': '巡场',
   'nav.disputes': '牌局',

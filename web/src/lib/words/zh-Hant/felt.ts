@@ -11,6 +11,7 @@ export const felt: Record<keyof typeof english, string> = {
   'nav.label': '頁面',
   'nav.tables': '牌桌',
   'nav.learn': '入門',
+  'nav.play': '我的牌局',
   'nav.lab': '計算室',
   'nav.floor': '巡場',
   'nav.disputes': '牌局',
