@@ -108,7 +108,17 @@ describe('the lobby', () => {
     });
     await fireEvent.click(screen.getByRole('button', { name: 'Open and copy invite' }));
     expect(oncreate).toHaveBeenCalledExactlyOnceWith(
-      { game: 'horseshoe-face-up', filing: 'hs-2', byTheBook: true, bots: 3, clock: 60 },
+      {
+        game: 'horseshoe-face-up',
+        filing: 'hs-2',
+        byTheBook: true,
+        bots: 3,
+        clock: 60,
+        pace: 1,
+        isPrivate: false,
+        minimum: undefined,
+        maximum: undefined,
+      },
       true,
     );
   });
