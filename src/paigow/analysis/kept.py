@@ -20,7 +20,7 @@ NOT_COUNTING = frozenset(
         "advice.py", "answer.py", "as_data.py", "asked.py", "bettors.py", "edits.py", "exact_numbers.py",
         "figures.py", "hand_advice.py", "kept.py", "kept_columns.py", "meters.py",
         "notebook.py", "opposing.py", "pay_search.py", "question.py", "ratings.py",
-        "rounds.py", "side_wagers.py", "stakes.py", "store.py", "tables.py",
+        "side_wagers.py", "stakes.py", "store.py", "tables.py",
         "what_if.py", "wording.py", "work.py",
     }
 )  # fmt: skip
