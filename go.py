@@ -296,7 +296,7 @@ def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
     parts = [*without, "exhaustive"] if "browser" in without else [*without, "browser", "exhaustive"]
     apart = " and ".join(f"not {part}" for part in parts)
     in_browser = Stage(
-        "pytest: browser", (*pytest, "-m", "browser", "-n", "2", "--trace-file", "build/trace-browser.json")
+        "pytest: browser", (*pytest, "-m", "browser", "--trace-file", "build/trace-browser.json")
     )
     binaries = VENV / "bin"
     web = [
