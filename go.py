@@ -39,6 +39,7 @@ WEB = ROOT / "web"
 PAGE = ROOT / "src" / "paigow" / "server" / "page"
 DOCS = ROOT / "src" / "paigow" / "server" / "docs"
 
+AGAIN = ("--last-failed", "--last-failed-no-failures", "none")
 CORES = 2
 """How many stages of one core run side by side."""
 
@@ -260,6 +261,8 @@ class Stage:
     folder: Path = ROOT
     uses_all_cores: bool = True
     """A stage that uses one core only runs beside others of its kind, and prints when it is done."""
+    again: tuple[str, ...] = ()
+    """What is added to the command to try once more what failed; a busy machine fails tests that wait for others."""
 
 
 def run_tests(arguments: list[str]) -> int:
@@ -296,7 +299,9 @@ def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
     parts = [*without, "exhaustive"] if "browser" in without else [*without, "browser", "exhaustive"]
     apart = " and ".join(f"not {part}" for part in parts)
     in_browser = Stage(
-        "pytest: browser", (*pytest, "-m", "browser", "--trace-file", "build/trace-browser.json")
+        "pytest: browser",
+        (*pytest, "-m", "browser", "--trace-file", "build/trace-browser.json"),
+        again=AGAIN,
     )
     binaries = VENV / "bin"
     web = [
@@ -316,6 +321,7 @@ def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
         Stage(
             "pytest",
             (*pytest, "-m", apart, "-n", "2", "--dist", "loadfile", "--durations=8", "--durations-min=3"),
+            again=AGAIN,
         ),
     ]
 
@@ -339,7 +345,14 @@ def run_stage(stage: Stage, output: IO[bytes] | None = None) -> tuple[Stage, boo
         stdout=output,
         stderr=subprocess.STDOUT if output else None,
     )
-    return stage, ran.returncode == 0, time.monotonic() - began
+    passed = ran.returncode == 0
+    if not passed and stage.again:
+        say(f"{stage.name}: once more, what failed")
+        again = subprocess.run(
+            words((*stage.command, *stage.again)), cwd=stage.folder, env=environment(), check=False
+        )
+        passed = again.returncode == 0
+    return stage, passed, time.monotonic() - began
 
 
 def run_quietly(stage: Stage) -> tuple[Stage, bool, float]:

@@ -154,7 +154,6 @@ const printing = {
 };
 
 export const pokerSetting: TableView = {
-  number: '1',
   sequence: 1,
   head,
   kind: 'cards',

@@ -9,7 +9,6 @@ export type FromServer =
   | Wire.Snapshot
   | Wire.Happened
   | Wire.Clock
-  | Wire.Around
   | Wire.Done
   | Wire.RefusedMessage
   | Wire.Warned

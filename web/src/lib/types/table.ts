@@ -72,8 +72,6 @@ export interface OwnView {
 }
 
 export interface TableView {
-  /** As the server knows the table. */
-  number: string;
   /** After which event of the table this is. */
   sequence: number;
   head: TableHead;
@@ -100,8 +98,7 @@ export interface TableView {
 }
 
 /** What opens over a table. */
-export type SheetName =
-  'invite' | 'history' | 'keys' | 'preferences' | 'rule-card' | 'chart' | 'log' | 'menu';
+export type SheetName = 'invite' | 'history' | 'keys' | 'preferences' | 'rule-card' | 'log' | 'menu';
 
 /** What the viewer may do with the table's page; each is one command or one sheet. */
 export interface TableActs {
