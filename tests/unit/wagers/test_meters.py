@@ -118,7 +118,7 @@ def test_an_entry_of_nothing_changes_nothing_and_one_below_nothing_is_our_bug() 
     item = meter(usd(12_000))
     for kind in EntryKind:
         assert apply(item, MeterEntry("main", kind, 0)) == item
-        with pytest.raises(InternalError, match="no entry"):
+        with pytest.raises(InternalError, match="is not an entry"):
             apply(item, MeterEntry("main", kind, -1))
 
 
