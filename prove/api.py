@@ -134,7 +134,11 @@ def name_what_is_there(case: Any, luck: Random, token: str) -> None:
                 where[name] = luck.choice(there[name])
             texts = sorted(name for name, value in where.items() if isinstance(value, str))
             if texts and luck.random() < 0.1:
-                where[luck.choice(texts)] = luck.choice(NASTY if where is case.body else SENDABLE)
+                nasty = NASTY if where is case.body else SENDABLE
+                if where is case.path_parameters:
+                    # A client resolves dots and slashes before it asks, and then asks for another address.
+                    nasty = tuple(text for text in nasty if "/" not in text)
+                where[luck.choice(texts)] = luck.choice(nasty)
 
 
 def what_is_wrong(answer: Any) -> str:
