@@ -9,7 +9,7 @@ from tools.import_graph import cycle_in, module_graph, with_drawings
 
 LAYERS = """
 citations errors citation_book money records < library < words < pieces < ranking < setting | wagers
-< piece_sets < rulebook < submissions < table < chance | record | analysis | laws < staff | lessons
+< piece_sets < rulebook < submissions < table < chance | record | analysis | laws < staff | lessons | reports
 < simulate scenarios api < training < cli server
 """
 """Lowest first; parts joined by a bar do not import each other. ARCHITECTURE.md shows the same list."""

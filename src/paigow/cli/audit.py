@@ -1,20 +1,16 @@
 """`paigow audit`: a record held against the documents' laws, apart from the engine that made it."""
 
 import json
-from contextlib import contextmanager
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from paigow.cli.recorded import recorded_tables
 from paigow.errors import BadNotation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from paigow.laws import Audit, AuditFinding
-    from paigow.record.entries import TableRecord
-    from paigow.record.history import ReadStep
 
 
 def register(app: typer.Typer) -> None:
@@ -42,7 +38,7 @@ def audit_record(
 
     audits: dict[str, tuple[str, Audit]] = {}
     unread: dict[str, str] = {}
-    with _tables(record, table) as (count, tables), progress_bar("Auditing") as report:
+    with recorded_tables(record, table) as (count, tables), progress_bar("Auditing") as report:
         for done, (opened, steps) in enumerate(tables):
             report(done, count)
             try:
@@ -61,26 +57,6 @@ def audit_record(
         raise typer.Exit(1)
     if unread:
         raise typer.Exit(2)
-
-
-@contextmanager
-def _tables(
-    where: str, number: str
-) -> "Iterator[tuple[int, Iterable[tuple[TableRecord, Iterator[ReadStep]]]]]":
-    """How many tables a record or export has, and each with its steps; only one if its number is given."""
-    from paigow.record.exports import is_export, opened_export
-    from paigow.record.history import chosen_tables, history
-    from paigow.record.journal import Journal
-    from paigow.record.read_only import opened_to_read
-
-    if is_export(where):
-        with opened_export(where) as export:
-            yield export.count, export.tables(number)
-        return
-    with opened_to_read(where) as engine:
-        journal = Journal(engine)
-        records = chosen_tables(journal, number)
-        yield len(records), ((record, history(journal, record.number)) for record in records)
 
 
 def _print_json(audits: "dict[str, tuple[str, Audit]]", unread: dict[str, str]) -> None:
