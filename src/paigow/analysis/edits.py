@@ -74,22 +74,21 @@ class Workbench:
 
     def changed(self, draft: SetClasses) -> Codes:
         """The codes that a draft sets in another way."""
-        differs = (draft.highs != self.way.highs) | (draft.lows != self.way.lows)
-        return np.flatnonzero(differs).astype(np.int32)
+        return _changed(self.way, draft)
 
     def figures(self, draft: SetClasses, progress: Progress = silent) -> Edited:
         """A draft's figures; in full where too much changed."""
         codes = self.changed(draft)
         hands = int(hands_by_code()[codes].sum())
-        players, banks = (self._moved(each, codes, draft) for each in (self.by_player, self.by_bank))
+        players, banks = (_moved(self.way, each, codes, draft) for each in (self.by_player, self.by_bank))
         terms = terms_of(codes)
         pairs = len(terms.items) ** 2
         for moved in (players, banks):
             pairs += len(terms_of(moved.unweighed).items) * len(all_terms().items)
         if pairs > MOST_PAIRS:
             return in_full(self.way, draft, len(codes), hands, progress)
-        win, lose = self._settled(players, self.by_player, draft, False)
-        bank_win, bank_lose = self._settled(banks, self.by_bank, draft, True)
+        win, lose = self._settled(players, draft, False)
+        bank_win, bank_lose = self._settled(banks, draft, True)
         both_win, both_lose = self._of_both(terms, draft)
         return Edited(
             self._outcome(win, lose),
@@ -98,47 +97,14 @@ class Workbench:
             len(codes), hands, False,
         )  # fmt: skip
 
-    def gains(self, draft: SetClasses) -> "Gains":
-        """By changed code what the draft's setting wins and loses more than the way's, in pairs of hands."""
-        codes = self.changed(draft)
-        moved = self._moved(self.by_player, codes, draft)
-        wins, losses = moved.wins.copy(), moved.losses.copy()
-        for at in np.flatnonzero(moved.places < 0):
-            win, lose = self._direct(codes[at : at + 1], draft, False)
-            wins[at] += win
-            losses[at] += lose
-        return Gains(codes, wins, losses)
-
     def _outcome(self, win: int, lose: int) -> OutcomeCounts:
         won, lost = self.whole.win + win, self.whole.lose + lose
         return OutcomeCounts(won, FULL_DECK.pairs - won - lost, lost)
 
-    def _moved(self, valued: Valued, codes: Codes, draft: SetClasses) -> "_Moved":
-        old = valued.places(codes, self.way.highs[codes], self.way.lows[codes])
-        new = valued.places(codes, draft.highs[codes], draft.lows[codes])
-        kept = np.maximum(new, 0)
-        wins, losses = (
-            np.where(new >= 0, column[kept], 0) - column[old] for column in (valued.wins, valued.losses)
-        )
-        return _Moved(new, wins, losses, codes[new < 0])
-
-    def _settled(self, moved: "_Moved", valued: Valued, draft: SetClasses, banks: bool) -> tuple[int, int]:
-        win, lose = self._direct(moved.unweighed, draft, banks) if len(moved.unweighed) else (0, 0)
+    def _settled(self, moved: "_Moved", draft: SetClasses, banks: bool) -> tuple[int, int]:
+        codes = moved.unweighed
+        win, lose = directly(self.way, draft, codes, banks) if len(codes) else (0, 0)
         return int(moved.wins.sum()) + win, int(moved.losses.sum()) + lose
-
-    def _direct(self, codes: Codes, draft: SetClasses, banks: bool) -> tuple[int, int]:
-        """Settings that were not weighed, against all hands of the other side."""
-        mine, every = terms_of(codes), all_terms()
-        held, outside, masks, jokers, hands = _columns()
-
-        def call(first: int, step: int) -> Longs:
-            return against_all(
-                held, outside, masks, jokers, hands, mine.items, mine.signs,
-                draft.highs[mine.owners], draft.lows[mine.owners], every.items, every.signs,
-                self.way.highs[every.owners], self.way.lows[every.owners], banks, first, step,
-            )  # fmt: skip
-
-        return _shared_out(call)
 
     def _of_both(self, terms: "_Terms", draft: SetClasses) -> tuple[int, int]:
         held, outside, masks, jokers, hands = _columns()
@@ -155,20 +121,64 @@ class Workbench:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Gains:
-    """What another setting of some codes gains, summed over their hands."""
+    """What another setting wins and loses more, by code, in pairs of hands."""
 
-    codes: Codes
     wins: Longs
     losses: Longs
+
+
+def gains_over(way: SetClasses, draft: SetClasses, valued: Valued) -> Gains:
+    """What a player gains who sets by a draft, where the dealer sets by the way it comes from.
+
+    `valued` are the settings weighed against that way.
+    """
+    codes = _changed(way, draft)
+    moved = _moved(way, valued, codes, draft)
+    wins, losses = np.zeros(len(way.highs), dtype=np.int64), np.zeros(len(way.highs), dtype=np.int64)
+    wins[codes], losses[codes] = moved.wins, moved.losses
+    for code in moved.unweighed:
+        win, lose = directly(way, draft, np.array([code], dtype=np.int32), False)
+        wins[code] += win
+        losses[code] += lose
+    return Gains(wins, losses)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Moved:
-    places: Longs
     wins: Longs
     losses: Longs
     unweighed: Codes
     """Codes whose new setting is not among the choices."""
+
+
+def _changed(way: SetClasses, draft: SetClasses) -> Codes:
+    differs = (draft.highs != way.highs) | (draft.lows != way.lows)
+    return np.flatnonzero(differs).astype(np.int32)
+
+
+def _moved(way: SetClasses, valued: Valued, codes: Codes, draft: SetClasses) -> _Moved:
+    old = valued.places(codes, way.highs[codes], way.lows[codes])
+    new = valued.places(codes, draft.highs[codes], draft.lows[codes])
+    kept = np.maximum(new, 0)
+    wins, losses = (
+        np.where(new >= 0, column[kept], 0) - column[old] for column in (valued.wins, valued.losses)
+    )
+    return _Moved(wins, losses, codes[new < 0])
+
+
+def directly(way: SetClasses, draft: SetClasses, codes: Codes, banks: bool) -> tuple[int, int]:
+    """What a draft's settings of some codes win and lose against all hands that the other side sets by a way."""
+    mine, every = terms_of(codes), all_terms()
+    held, outside, masks, jokers, hands = _columns()
+
+    def call(first: int, step: int) -> Longs:
+        return against_all(
+            held, outside, masks, jokers, hands, mine.items, mine.signs,
+            draft.highs[mine.owners], draft.lows[mine.owners], every.items, every.signs,
+            way.highs[every.owners], way.lows[every.owners], banks, first, step,
+        )  # fmt: skip
+
+    return _shared_out(call)
 
 
 def in_full(

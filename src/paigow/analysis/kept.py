@@ -21,7 +21,7 @@ NOT_COUNTING = frozenset(
         "figures.py", "hand_advice.py", "kept.py", "kept_columns.py", "meters.py",
         "notebook.py", "opposing.py", "pay_search.py", "question.py", "ratings.py",
         "side_wagers.py", "stakes.py", "store.py", "tables.py",
-        "what_if.py", "wording.py", "work.py",
+        "way_difference.py", "what_if.py", "wording.py", "work.py",
     }
 )  # fmt: skip
 """Modules that ask for counts, combine or print them; changing them changes no count that is kept."""

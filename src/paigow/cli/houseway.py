@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
+    from paigow.analysis.way_difference import Money
+    from paigow.setting.difference import Difference
     from paigow.setting.house_way import HouseWay
 
 NOT_PROVED = 1
@@ -48,19 +50,41 @@ def prove(
         raise typer.Exit(NOT_PROVED)
 
 
-def diff(way: Way, other: Way, as_json: Json = False) -> None:
+def diff(
+    way: Way,
+    other: Way,
+    money: Annotated[
+        bool,
+        typer.Option(
+            "--money", help="What a player gains by the other way against the first. Cards take minutes once."
+        ),
+    ] = False,
+    commission: Annotated[str, typer.Option("--commission", help="On wins: 5%, 0.05 or 5/100.")] = "5%",
+    as_json: Json = False,
+) -> None:
     """Compare two house ways: which kinds of hands they set differently, how many, with examples."""
     from paigow.cli import houseway_pages as pages
     from paigow.cli.waiting import progress_bar
     from paigow.setting.difference import difference
 
-    ways = _load(way, as_json), _load(other, as_json)
+    first, second = _load(way, as_json), _load(other, as_json)
     with progress_bar("Setting every hand by both") as progress:
-        found = difference(*ways, progress)
+        found = difference(first, second, progress)
+    weighed = _in_money(found, first, second, commission) if money else None
     if as_json:
-        _print(pages.difference_data(found))
+        _print(pages.difference_data(found, weighed))
     else:
-        pages.show_difference(found)
+        pages.show_difference(found, weighed)
+
+
+def _in_money(found: "Difference", way: "HouseWay", other: "HouseWay", commission: str) -> "Money":
+    from paigow.analysis.asked import rate_of
+    from paigow.analysis.way_difference import money_of
+    from paigow.cli.waiting import progress_bar
+
+    pays = 1 - rate_of(commission)
+    with progress_bar(f"Weighing every setting of every hand against {way.id}") as progress:
+        return money_of(found, way, other, pays, progress)
 
 
 def edge(

@@ -1,12 +1,14 @@
 """House ways as people read them on a terminal, and the same as data."""
 
 from dataclasses import asdict
-from typing import Any
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from paigow.analysis.exact_numbers import decimal, ratio_data
 from paigow.setting.card_lows import LOW_WORDS
 from paigow.setting.difference import Difference
 from paigow.setting.house_way import HouseWay
@@ -14,6 +16,9 @@ from paigow.setting.interpreter import PREFERENCES
 from paigow.setting.proof import Gap, Proof
 from paigow.setting.way_file import VOCABULARIES
 from paigow.setting.way_rules import COMMON_WHEN
+
+if TYPE_CHECKING:
+    from paigow.analysis.way_difference import Money
 
 GAP_WORDS = {
     "no-rule": "no rule decides",
@@ -74,30 +79,45 @@ def _gap(gap: Gap) -> str:
     return f"{by}{GAP_WORDS[gap.kind]} {gap.classes:,} classes ({gap.hands:,} hands), such as {gap.example}"
 
 
-def difference_data(found: Difference) -> dict[str, Any]:
+def difference_data(found: Difference, money: "Money | None" = None) -> dict[str, Any]:
     data = asdict(found)
-    for row in data["rows"]:
+    for place, row in enumerate(data["rows"]):
         row["hands"] = str(row["hands"])
+        del row["members"]
+        if money is not None:
+            row["gain"] = ratio_data(money.rows[place])
     data["all_hands"] = str(found.all_hands)
+    if money is not None:
+        data |= {"gain": ratio_data(money.gain), "pays": ratio_data(money.pays)}
     return {**data, "classes": found.classes, "hands": str(found.hands)}
 
 
-def show_difference(found: Difference) -> None:
+def show_difference(found: Difference, money: "Money | None" = None) -> None:
     console = _console()
     if not found.rows:
         console.print(f"{found.one} and {found.other} set all {found.all_hands:,} hands alike.")
         return
-    for row in found.rows:
+    for place, row in enumerate(found.rows):
         head = f"{row.pattern}: {row.hands:,} hands in {row.classes:,} classes"
         console.print(
             Text.assemble((head, "bold"), f"  {row.rule_one or 'no rule'} / {row.rule_other or 'no rule'}")
         )
+        if money is not None:
+            console.print(f"  {_gain(found.other, money.rows[place])}")
         for example in row.examples:
             console.print(f"  {example.hand}")
             console.print(f"    {found.one}: {example.one or 'undecided'}")
             console.print(f"    {found.other}: {example.other or 'undecided'}")
     share = f"{found.hands:,} of {found.all_hands:,} hands ({100 * found.hands / found.all_hands:.4f} %)"
     console.print(f"{found.one} and {found.other} set {share} differently.")
+    if money is not None:
+        console.print(f"Against a dealer who sets by {found.one}: {_gain(found.other, money.gain)}.")
+
+
+def _gain(way: str, gain: Fraction) -> str:
+    return (
+        f"{way} {'costs' if gain < 0 else 'gains'} {decimal(abs(gain) * 100, 6)} % of a wager per hand dealt"
+    )
 
 
 TOP = {

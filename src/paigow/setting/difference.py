@@ -47,6 +47,8 @@ class DifferenceRow:
     classes: int
     hands: int
     examples: tuple[Example, ...]
+    members: tuple[int, ...]
+    """The places of the classes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ def _rows(apart: Apart, show: Show) -> tuple[DifferenceRow, ...]:
     for key, classes in found.items():
         common = sorted(classes, key=lambda index: (-classes[index], index))[:EXAMPLES]
         examples = tuple(show(index) for index in common)
-        rows.append(DifferenceRow(*key, len(classes), sum(classes.values()), examples))
+        rows.append(DifferenceRow(*key, len(classes), sum(classes.values()), examples, tuple(classes)))
     return tuple(sorted(rows, key=lambda row: (-row.hands, row.pattern, row.rule_one, row.rule_other)))
 
 

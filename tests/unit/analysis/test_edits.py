@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from paigow.analysis.deck import FULL_DECK
-from paigow.analysis.edits import Workbench, all_terms, hands_by_code, terms_of
+from paigow.analysis.edits import Workbench, all_terms, directly, gains_over, hands_by_code, terms_of
 from paigow.analysis.exact import compare_ways
 from paigow.analysis.kernels.compiled import Codes
 from paigow.analysis.optimal import Valued, value_settings
@@ -48,14 +48,13 @@ def test_terms_have_as_many_hands_as_their_classes() -> None:
 @pytest.mark.parametrize("banks", [False, True])
 def test_a_setting_against_all_hands_is_that_of_the_hands_left_beside_it(banks: bool) -> None:
     way, draft = any_way(1), any_way(2)
-    bench = bench_of(way)
     for hand, code in zip(ALIKE[2:6], codes_of(ALIKE[2:6]), strict=True):
         codes, numbers = hands_left(parse_cards(hand, 7))
         high, low = draft.highs[code] + banks, draft.lows[code] + banks
         above = (way.highs[codes] < high).astype(int) + (way.lows[codes] < low)
         hands = int(hands_by_code()[code])
         expected = tuple(hands * int(numbers[above == count].sum()) for count in (2, 0))
-        assert bench._direct(np.array([code]), draft, banks) == expected
+        assert directly(way, draft, np.array([code], dtype=np.int32), banks) == expected
         assert int(numbers.sum()) == comb(46, 7)
 
 
@@ -97,3 +96,19 @@ def test_weighed_settings_are_those_of_ways_that_choose_them(bank: BankSide) -> 
             outcome.lose,
         )
     assert FULL_DECK.pairs > deck.pairs
+
+
+def test_gains_of_a_draft_add_up_to_the_difference_of_the_figures() -> None:
+    """On a small deck, over the settings worth choosing."""
+    deck, way = TWO_LONG_SUITS, any_way(4)
+    valued = value_settings(way, Terms(), deck)
+    every = all_settings()
+    frontier = np.zeros(len(every.cards), dtype=np.int8)
+    has = np.flatnonzero(np.diff(valued.choices.starts) > 0)
+    frontier[has] = every.frontier[every.frontier_from[has]]
+    settings = np.where(frontier > 0, frontier, way.settings).astype(np.int8)
+    draft = way_from_settings("draft", "draft", settings)
+    gains = gains_over(way, draft, valued)
+    before, after = (compare_ways(player, way, deck=deck).dealer_banks() for player in (way, draft))
+    assert int(gains.wins.sum()) == after.win - before.win != 0
+    assert int(gains.losses.sum()) == after.lose - before.lose

@@ -1,6 +1,7 @@
 """`paigow houseway` as people and programs call it."""
 
 import json
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -87,6 +88,23 @@ def test_differences_come_with_kinds_counts_and_examples(capsys: pytest.CaptureF
 def test_ways_that_agree_are_said_to(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["houseway", "diff", "colorado", "colorado"]) == 0
     assert "set all 35,960 hands alike" in capsys.readouterr().out
+
+
+def test_differences_in_money_add_up_to_the_difference_of_the_edges(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["houseway", "diff", "colorado", "colorado-best-low", "--money", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert run(["houseway", "edge", "colorado-best-low", "--against", "colorado", "--json"]) == 0
+    theirs = json.loads(capsys.readouterr().out)[1]["wager"]["edge"]["exact"]
+    assert run(["houseway", "edge", "colorado", "--json"]) == 0
+    ours = json.loads(capsys.readouterr().out)[0]["wager"]["edge"]["exact"]
+    assert Fraction(told["gain"]["exact"]) == Fraction(ours) - Fraction(theirs) != 0
+    assert sum(Fraction(row["gain"]["exact"]) for row in told["rows"]) == Fraction(told["gain"]["exact"])
+    assert run(["houseway", "diff", "colorado", "colorado-best-low", "--money"]) == 0
+    assert "Against a dealer who sets by colorado: colorado-best-low costs 1.670130 %" in " ".join(
+        capsys.readouterr().out.split()
+    )
 
 
 def test_ways_for_different_pieces_are_not_compared(capsys: pytest.CaptureFixture[str]) -> None:
