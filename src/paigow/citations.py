@@ -29,7 +29,7 @@ _CARRIERS = {
 }
 
 listener: Listener | None = None
-"""Who hears of emissions now; `listen` sets it, and constructors look at it before they report."""
+"""The listener that receives emissions now; `listen` sets it, and constructors look at it before they report."""
 
 
 def listen(new: Listener | None) -> Listener | None:

@@ -151,7 +151,7 @@ def side_rows(
     ours = _kinds_of(hands, named)
     theirs = None if against is None else _kinds_of(against, named)
     if theirs is not None and len(ours) != len(theirs):
-        raise BadNotation(f"{len(ours)} hands cannot be held against {len(theirs)}")
+        raise BadNotation(f"{len(ours)} hands cannot be compared with {len(theirs)}")
     dealer = (frozenset(),) if theirs is None else kinds
     rows = [[find_row(paytable, our, their, options) for their in dealer] for our in kinds]
     places = [[LOST if row is None else paytable.rows.index(row) for row in line] for line in rows]

@@ -1,4 +1,4 @@
-"""Whether shuffles are fair: counts held against what equal chances would give, with the odds of so large a gap."""
+"""Whether shuffles are fair: counts compared with what equal chances would give, with the odds of so large a gap."""
 
 import math
 from collections.abc import Iterable, Sequence

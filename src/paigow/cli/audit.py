@@ -1,4 +1,4 @@
-"""`paigow audit`: a record held against the documents' laws, apart from the engine that made it."""
+"""`paigow audit`: check a record against the documents' laws, apart from the engine that made it."""
 
 import json
 from dataclasses import asdict

@@ -88,7 +88,7 @@ class Auditor:
 
 
 def audit(game: ApprovedGame, steps: Iterable[RecordedStep], book: Iterable[Law] | None = None) -> Audit:
-    """A table's record held against the laws, all of them unless some are named."""
+    """A table's record checked against the laws, all of them unless some are named."""
     auditor = Auditor(game, book)
     for step in steps:
         auditor.take(step)

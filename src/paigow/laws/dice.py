@@ -126,7 +126,7 @@ def _first(case: Case) -> None:
         return
     left = [key for key in watch.wagers if key[2] in DICE_WAGERS and key[2] is not WagerKind.DICE_BONUS]
     case.must(not left, "no dice wager on the layout", left)
-    case.must(_bonus_follows(watch), "a lost dice bonus wager taken", "it lies there")
+    case.must(_bonus_follows(watch), "a lost dice bonus wager taken", "it is still on the table")
 
 
 def _has_eye(case: Case) -> bool:

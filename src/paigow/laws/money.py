@@ -27,7 +27,7 @@ def _no_debt(case: Case) -> None:
 
 
 @law("layout-is-the-wagers", e.BetsClosed, e.RoundClosed,
-     says="The chips on the layout are the wagers that lie there.")  # fmt: skip
+     says="The chips on the layout are the wagers on it.")  # fmt: skip
 def _layout(case: Case) -> None:
     wagers = sum(stake.amount for stake in case.watch.wagers.values())
     case.must(case.watch.accounts.get(LAYOUT, 0) == wagers, wagers, case.watch.accounts.get(LAYOUT, 0))

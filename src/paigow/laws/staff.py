@@ -53,7 +53,7 @@ def _own(case: Case) -> None:
 @law(
     "house-way-to-its-player",
     e.HouseWayShown,
-    says="The house way's setting is told to the hand's own player.",
+    says="Only the hand's own player receives the house way's setting.",
 )
 def _told(case: Case) -> None:
     event: e.HouseWayShown = case.event  # type: ignore[assignment]

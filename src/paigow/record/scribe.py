@@ -24,7 +24,7 @@ FIRST_PAUSE = timedelta(milliseconds=50)
 """Before a failed write is repeated the first time; each pause is twice the one before."""
 LONGEST_PAUSE = timedelta(seconds=1)
 LAST_WAIT = 5
-"""Seconds that a write may take after the process was told to end."""
+"""Seconds that a write may take after the process was asked to end."""
 
 Batch = list[tuple[Entry, "Future[Head]"]]
 

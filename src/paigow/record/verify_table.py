@@ -181,7 +181,7 @@ class TableCheck:
     # Commands
 
     def _commands(self, head: str, events_head: str, spans: Iterator[Span]) -> None:
-        """Check every command, and that its events are exactly those that stand there."""
+        """Check every command, and that its events are exactly the stored ones."""
         chain = ChainCheck(self._findings, self._connection, commands_chain(self.number))
         query = sa.select(COMMANDS).where(COMMANDS.c.number == self.number).order_by(COMMANDS.c.place)
         expected = 1
@@ -203,7 +203,7 @@ class TableCheck:
         chain.end(expected - 1, head)
 
     def _events_of(self, row: Any, spans: Iterator[Span]) -> None:
-        """Find the events of a command among those that stand there."""
+        """Find the events of a command among the stored ones."""
         while self._span is not None and self._span.first < row["first"]:
             self._not_stored(spans)
         where = commands_chain(self.number)

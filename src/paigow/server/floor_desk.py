@@ -123,7 +123,7 @@ def _which(table: Table, place: int, which: tuple[int, ...]) -> Pieces:
 
 
 def _tried(table: Table, command: c.Command, language: Language) -> Preview:
-    """The command carried out on the table as it stands; what goes back to people is told as amounts."""
+    """The command tried on the table as it is now; what goes back to people is given as amounts."""
     try:
         steps = follow(table, command)
     except Refused as refused:

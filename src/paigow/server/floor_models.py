@@ -1,4 +1,4 @@
-"""What the floor's desk shows and is told: reports with their particulars, rulings with what they would do."""
+"""What the floor's desk shows and sends: reports with their particulars, rulings with what they would do."""
 
 from typing import Annotated
 

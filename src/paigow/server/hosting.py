@@ -43,7 +43,7 @@ TOGETHER = 16
 """How many orders that wait together are put on record together."""
 
 GONE_SECONDS = 3600.0
-"""How long somebody's seat is kept while he is disconnected."""
+"""How long a seat is kept for a person who is disconnected."""
 
 
 @dataclass(eq=False)
@@ -162,7 +162,7 @@ class HostedTable:
         self._names[person] = name
 
     def say_ready(self, person: str) -> None:
-        """Somebody has bet what he wants to bet."""
+        """A person says that all their bets are down."""
         self.ready.add(person)
         self._wake.set()
 
@@ -190,7 +190,7 @@ class HostedTable:
         self._in_hand.clear()
         self._orders.clear()
         if broken is not None:
-            # Whoever waits for an answer hears it before the connections are closed.
+            # Callers that wait for an answer receive it before the connections are closed.
             await asyncio.sleep(0)
             self._break(broken)
 
@@ -254,7 +254,7 @@ class HostedTable:
         return present(move.make, "command of the house")(self.now())
 
     def _presence(self, now: float) -> c.Command | None:
-        """Whoever has been disconnected for a while counts as away, and at last gives up the seat."""
+        """A person disconnected for a while counts as away, and later loses the seat."""
         connected = self.stream.connected
         for person in self.table.people:
             if person.id.startswith(BOT) or person.id in connected:
@@ -367,7 +367,7 @@ class HostedTable:
         except Exception:
             if order.is_houses:
                 raise
-            # Nothing has changed yet: whoever asked hears of it, and the table goes on.
+            # Nothing has changed yet: the caller receives the error, and the table goes on.
             log.exception("table %s: an order of %s failed", self.record.number, order.command.by.role)
             order.fail(Refused("wire.our-fault"))
             return
@@ -394,7 +394,7 @@ class HostedTable:
             self._move([order], [CommandDecision(entry, steps)])
 
     def _move(self, orders: list[Order], decisions: list[CommandDecision]) -> None:
-        """What is on record has happened: the table moves, each order is answered, and everybody is told at once.
+        """What is on record has happened: the table moves, orders are answered, and all viewers receive it.
 
         The events were applied when they were decided; nothing applies them again.
         """
@@ -490,5 +490,5 @@ class HostedTable:
 
 
 def _without_time(command: Mapping[str, Any]) -> Mapping[str, Any]:
-    """A command as it was said: when it came is no part of it."""
+    """A command without the time at which it arrived."""
     return {name: value for name, value in command.items() if name != "at"}

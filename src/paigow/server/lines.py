@@ -10,7 +10,7 @@ from paigow.table.views import Viewer
 
 
 def line_of(event: Event, after: Table, viewer: Viewer) -> LineView | None:
-    """The line for an event the viewer may hear of; nothing for what has none."""
+    """The line for an event that the viewer may see; nothing for what has none."""
     line = tell(event, after, viewer.language)
     if line is None:
         return None
@@ -27,7 +27,7 @@ def line_of(event: Event, after: Table, viewer: Viewer) -> LineView | None:
 
 
 def moved_for(event: Event, person: str) -> Cents:
-    """What an event of a round moved for a person; buying in and leaving are no part of a round."""
+    """What an event of a round moved for a person; buying in and leaving do not belong to a round."""
     if not person or type(event) in BESIDE_THE_ROUND:
         return Cents(0)
     account = person_account(person)

@@ -112,7 +112,7 @@ class NewTable(Strict):
 
     game: Name = ""
     filing: Annotated[Pages, Field(max_length=LONGEST_FILING)] = ""
-    """The text of a filing of one's own, instead of a game's name."""
+    """The text of the operator's filing, instead of a game's name."""
     options: Annotated[dict[Name, Any], Field(max_length=100), AfterValidator(without_floats)] = {}
     """Filed options that differ from the game's shipped filing."""
     mode: Mode = "by-the-book"
@@ -216,7 +216,7 @@ class LineView(BaseModel):
     clauses: tuple[str, ...]
     spot: int
     amount: int = 0
-    """What it moved for whoever looks."""
+    """The amount it moved for the viewer."""
     reason: str = ""
     """Why a wager came out as it did, where the line tells of one."""
     event: str = ""
@@ -236,7 +236,7 @@ class RoundStep(BaseModel):
 
 
 class ChainHead(BaseModel):
-    """The hash of a chain when it had so many entries; whoever keeps it can tell if the record is changed."""
+    """The hash of a chain at a number of entries; a person who keeps it can tell if the record was changed."""
 
     chain: str
     length: int
@@ -387,7 +387,7 @@ class AskHint(Strict):
 
 
 class SayReady(Strict):
-    """The sender has bet what he wants to bet this round."""
+    """The sender's bets for this round are down."""
 
     type: Literal["ready"]
     id: CommandId

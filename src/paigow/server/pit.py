@@ -148,7 +148,7 @@ class Pit:
         return await asyncio.to_thread(self.record, number)
 
     def role_of(self, number: str, token: str) -> Holder | None:
-        """Whoever holds a role at a table, or in the house if no table is named, by this token."""
+        """The holder of this token, with a role at the table, or in the house if no table is named."""
         pit = str(self.record(number).settings.get("pit", "")) if number else ""
         return self.door.holder(number, token, pit)
 

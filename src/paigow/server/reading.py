@@ -153,7 +153,7 @@ def read_frame(raw: str) -> Any:
 
 
 def id_in(raw: str) -> str:
-    """The id of a frame that could not be read, as far as it can be told; nothing if it is none of ours."""
+    """The id of a frame that could not be read, as far as that is known; nothing if it is none of ours."""
     try:
         data = json.loads(raw[:LARGEST_FRAME])
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""REST: a finished round held against the laws, as an auditor reads the table's record."""
+"""REST: a finished round checked against the laws, as an auditor reads the table's record."""
 
 import threading
 from collections import OrderedDict
@@ -64,7 +64,7 @@ class AuditDesk:
 async def round_audit(
     request: Request, pit: PitDep, number: TableNumber, round_number: RoundNumber
 ) -> RoundAudited:
-    """A finished round held against the laws of its document, apart from the engine that dealt it."""
+    """A finished round checked against the laws of its document, apart from the engine that dealt it."""
     record = await pit.find(number)
     if not await is_finished(pit, number, round_number):
         raise Refused("wire.no-such-round", number=number, round=round_number)

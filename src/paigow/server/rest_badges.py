@@ -1,4 +1,4 @@
-"""REST: badges are made, listed and revoked by whoever may give them."""
+"""REST: make, list and revoke badges, for people who may give them."""
 
 import asyncio
 import time

@@ -191,7 +191,7 @@ def _route(steps: Sequence[RecalledStep], order: Sequence[str]) -> Iterator[Rout
 
 @router.post("/nonce", status_code=201)
 async def nonce(pit: PitDep, number: TableNumber, sent: SendNonce, token: TokenDep) -> NonceTaken:
-    """Mix something of one's own into the coming roll; once a shuffle, after the commitment and before the roll."""
+    """Mix a value of your choice into the coming roll; once a shuffle, after the commitment and before the roll."""
     await pit.find(number)
     _, seen_as, _ = await see_as(pit, number, "player", sent.token or token, "en")
     person = present(seen_as, "player")

@@ -1,4 +1,4 @@
-"""REST: filings of one's own, reviewed clause by clause before a table is opened with them."""
+"""REST: an operator's filings, reviewed clause by clause before a table opens with them."""
 
 from typing import Annotated, Any
 

@@ -25,7 +25,7 @@ router.include_router(rest_signs.router)
 
 
 async def _table(pit: Pit, number: str, token: str) -> tuple[Table, Holder]:
-    """The table as it stands, for whoever may work its floor."""
+    """The table as it is now, for people who may work its floor."""
     await pit.find(number)
     holder = await works_at(pit, number, token)
     hosted = pit.tables.get(number)

@@ -111,7 +111,7 @@ class Layout(BaseModel):
     """The limits of a toke, for every wager it may be bet beside; nothing where none is taken."""
     two_spots: bool
     standing: bool
-    """Whether one may stand behind a seated player and bet on his spot."""
+    """Whether a person may stand behind a seated player and bet on that player's spot."""
     instruments: tuple[Choice, ...]
     """What may be bet with, as far as it makes a difference: chips, promotional chips, coupons."""
     vigorish_clauses: tuple[str, ...]

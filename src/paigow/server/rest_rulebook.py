@@ -192,7 +192,7 @@ def _clause(id: str, play: bool) -> ClauseInfo:
 
 
 def _scenarios(clause: str) -> list[ScenarioInfo]:
-    """Played one at a time: whoever plays listens to every clause that is cited meanwhile."""
+    """Plays one scenario at a time, because a listener collects every clause cited meanwhile."""
     played = []
     for scenario in find(clause):
         with _one_at_a_time:

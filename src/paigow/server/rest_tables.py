@@ -113,7 +113,7 @@ def _lobby(pit: Pit) -> list[TableInfo]:
 
 
 ELSEWHERE_SECONDS = 10.0
-"""How long a line about a table that another process runs is good: reading one anew means replaying the table."""
+"""How long to keep a line about a table in another process: reading it again means replaying the table."""
 
 
 def _line(pit: Pit, number: str) -> TableInfo:
@@ -190,7 +190,7 @@ async def open_table(request: Request, pit: PitDep, asked: NewTable, token: Toke
     if bool(asked.game) == bool(asked.filing):
         raise BadNotation("give a game's name or the text of a filing, and not both")
     if asked.game and asked.game not in shipped_filings():
-        raise BadNotation(f"{asked.game!r} is no game; there are {', '.join(shipped_filings())}")
+        raise BadNotation(f"{asked.game!r} is not a game; games are {', '.join(shipped_filings())}")
     holder = await holder_of(pit, "", token) if token else None
     by_house = holder is not None and holder.may(OPEN)
     if not by_house:
@@ -244,7 +244,7 @@ def _detail(pit: Pit, number: str, viewer: Viewer) -> TableDetail:
 async def join(pit: PitDep, number: TableNumber, asked: Join, token: TokenDep) -> Joined:
     """Come to a table under a display name; sitting down is a command of the live connection.
 
-    Whoever shows a token of another role plays from now on, and has no other role at this table while they are there.
+    A holder of another role's token becomes a player, and has no other role at this table while they are there.
     """
     await pit.find(number)
     if not asked.name.isprintable():

@@ -1,4 +1,4 @@
-"""The live stream: one outgoing queue a connection, and what each viewer hears of what happened."""
+"""The live stream: one outgoing queue a connection, and what each viewer receives of each command."""
 
 import asyncio
 from collections import deque
@@ -18,7 +18,7 @@ MOST_BYTES = 1_000_000
 KEPT = 400
 """Commands whose events are kept in memory for connections that come back."""
 MOST_AGAIN = 200
-"""Commands that a connection which comes back is told of again."""
+"""Commands that a connection which comes back receives again."""
 
 
 @dataclass(eq=False, slots=True)
@@ -82,7 +82,7 @@ class Stream:
         self._kept: deque[AppliedCommand] = deque(maxlen=KEPT)
 
     def tell(self, batch: AppliedCommand) -> None:
-        """Everybody hears of a command, each as their role allows; equal viewers hear equal bytes."""
+        """All viewers receive a command, each as their role allows; equal viewers hear equal bytes."""
         self._kept.append(batch)
         if not self.watchers:
             return
@@ -120,5 +120,5 @@ class Stream:
 
 
 def told_again(batches: tuple[AppliedCommand, ...], viewer: Viewer) -> tuple[Happened, ...]:
-    """What a viewer who missed some commands hears of them."""
+    """What a viewer who missed some commands receives of them."""
     return tuple(Happened.model_construct(**happened(batch, viewer, with_view=False)) for batch in batches)

@@ -17,7 +17,7 @@ from paigow.table.views import TableView, Viewer, own_parts, view
 from paigow.words import Language
 
 PERSONAL = (e.PiecesDealt, e.HandSet, e.HouseWayShown)
-"""Events that one viewer may see more of than another; all others are told to everybody as to a spectator."""
+"""Events that one viewer may see more of than another; all others go to everybody as to a spectator."""
 
 NOBODY = Viewer("spectator")
 OWN_VIEW = frozenset({"surveillance", "dealer"})
@@ -112,7 +112,7 @@ class Common:
 
 
 class Telling:
-    """What each viewer hears of one command."""
+    """What each viewer receives of one command."""
 
     def __init__(self, batch: AppliedCommand) -> None:
         self.batch = batch
@@ -154,7 +154,7 @@ class Telling:
         }
 
     def _heard(self, viewer: Viewer) -> list[tuple[int, dict[str, Any], LineView | None]]:
-        """The events a viewer hears of, by their place, and the line of each with what it moved for him."""
+        """The events a viewer receives, by their place, and the line of each with what it moved for him."""
         found = []
         lines = self._in(viewer.language).lines
         for at, (event, after) in enumerate(self.batch.steps):
@@ -186,5 +186,5 @@ class Telling:
 
 
 def happened(batch: AppliedCommand, viewer: Viewer, *, with_view: bool = True) -> dict[str, Any]:
-    """What a viewer hears of one command."""
+    """What a viewer receives of one command."""
     return Telling(batch).to(viewer, with_view=with_view)

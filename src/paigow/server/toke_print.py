@@ -1,4 +1,4 @@
-"""What a player is told of the limits of a toke before they bet one, in the reader's language."""
+"""The limits of a toke, shown to a player before they bet one, in the reader's language."""
 
 from collections.abc import Iterator
 

@@ -125,7 +125,7 @@ class _Ranks:
         self._legal = [reached(high, low) for high, low in zip(self._highs, self._lows, strict=True)]
 
     def holding(self, outside: tuple[int, ...] | None, joker_completes_first: bool) -> CardHolding:
-        """The holding of such a hand; of a flush suit, if there is one, the cards outside it are told."""
+        """The holding of such a hand; of a flush suit, if there is one, `outside` has the cards of other suits."""
         highs, legal = self._highs, self._legal
         if outside is not None:
             highs, legal = list(highs), list(legal)

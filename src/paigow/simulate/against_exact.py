@@ -1,4 +1,4 @@
-"""Simulated counts held against the exact figures: each with its error bar, and all judged together."""
+"""Simulated counts compared with the exact figures: each with its error bar, and all judged together."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""The progressive system beside a table: it hears of wagers and void rounds, and answers claims from the meters."""
+"""The progressive system beside a table: it receives wagers and void rounds, and answers claims from the meters."""
 
 from dataclasses import dataclass, replace
 

@@ -337,7 +337,7 @@ class SettingOptions:
     """From which moment players may look; a table without a shake after the deal goes by the step before
     it."""
     house_way_help: Literal["never", "on-request"]
-    """Whether a player who asks is told how the house way would set the hand."""
+    """Whether a player who asks receives the house way's setting of the hand."""
     talk: Literal["allowed", "not-before-dealer-exposed"]
     """Whether players may talk about their hands before all have set and the dealer's cards are open."""
     larger_by: Literal["main-wager", "total-wagers"]
@@ -727,7 +727,7 @@ class IrregularOptions:
     set_incorrectly: bool
     """The floor may rule that a hand that was laid down incorrectly loses."""
     manager_told: bool
-    """The shift manager is told of a deck that is not whole."""
+    """The shift manager receives a report of a deck that is not whole."""
     touching_hands: Literal["no-rule", "manager-decides"]
     """What happens when one player's two hands touch."""
 

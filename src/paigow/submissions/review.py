@@ -63,7 +63,7 @@ class Review:
 def review_filing(candidate: Candidate, progress: Progress | None = None) -> Review:
     """Review the whole filing; nothing stops at the first thing wrong.
 
-    An operator's own house way is proved over every hand, which takes a while; `progress` hears of it.
+    An operator's own house way is proved over every hand, which takes a while; `progress` is called meanwhile.
     """
     damaged = foreign_findings(candidate.content.get("game"))
     if damaged:

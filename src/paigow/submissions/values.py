@@ -1,4 +1,4 @@
-"""One filed value held against its spec: the typed value, or what is wrong with it."""
+"""One filed value checked against its spec: the typed value, or what is wrong with it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -12,7 +12,7 @@ from paigow.table.state import Hand, Table
 
 @dataclass(frozen=True, slots=True)
 class DueView:
-    """What is due of the dealer: only what the dealer is asked to say, so that no closed hand is told."""
+    """What is due of the dealer: only what the dealer is asked to say, so that no closed hand is given away."""
 
     act: str
     verb: str

@@ -1,4 +1,4 @@
-"""A person deals: what they say is held against what is due, and done, refused, counted or let stand.
+"""A person deals: what they say is compared with what is due, and done, refused, counted or let stand.
 
 *Guided* and *by the book* refuse what is wrong; the first says what was due, the second counts it. *As at a table* a
 wrong call, amount or setting stands, and wagers go where the dealer put them, until somebody reports it

@@ -136,7 +136,7 @@ _PART = re.compile(r"^([1-8])(?:-([1-8]))? (right|left)$")
 
 
 def parse_cut(text: str) -> Cut:
-    """The inverse of `notation`; blocks that are not neighbours, or go to the same end, are no cut."""
+    """The inverse of `notation`; blocks that are not neighbours, or go to the same end, are not a cut."""
     blocks: dict[str, tuple[int, int]] = {}
     parts = [part.strip() for part in text.split(",")]
     for part in parts:

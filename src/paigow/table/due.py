@@ -91,7 +91,7 @@ def carry_out(draft: Draft) -> None:
 def foreseen(table: Table) -> tuple[e.Event, ...]:
     """What would come of the act at the head of the agenda if the dealer did it now, by the book.
 
-    The table decides it as ever and is left as it is, so that what is due is worked out only once. Where the act is due
+    The table decides it as usual and does not change, so that what is due is worked out only once. Where the act is due
     but has to wait, as the call has for the first wager, nothing comes of it.
     """
     by = c.Actor("dealer", table.dealer)

@@ -1,4 +1,4 @@
-"""Events as one role may hear of them: the same record, with the faces of hidden pieces left out."""
+"""Events as one role may see them: the same record, with the faces of hidden pieces left out."""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -49,7 +49,7 @@ def seen_fields(kind: Any) -> Mapping[str, Seen]:
 
 
 def event_view(event: e.Event, after: Table, viewer: Viewer) -> dict[str, Any] | None:
-    """The event for a viewer; nothing if they may not hear of it at all. `after` is the table right after it."""
+    """The event for a viewer; nothing if they may not see it at all. `after` is the table right after it."""
     kind: Any = type(event)
     if kind in _PRIVATE and viewer.person != getattr(event, "person", ""):
         return None

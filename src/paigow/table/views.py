@@ -419,7 +419,7 @@ def _all_settings(
 
 
 def house_way_of(table: Table, spot: int) -> tuple[tuple[str, ...], tuple[str, ...], str]:
-    """How the house way would set a hand, for a person who was told."""
+    """How the house way would set a hand, for a person who asked."""
     hand = table.round.the_hand(spot)
     high, low, rule, _ = filed_setting(table, hand.pieces)
     return _faces(high), _faces(low), rule

@@ -17,7 +17,7 @@ _EVENTS = {
     PairGroup.MIXED: TileEvent.MIXED_PAIR,
     PairGroup.MATCHED: TileEvent.IDENTICAL_PAIR,
 }
-"""Wongs and gongs are no pairs here."""
+"""Wongs and gongs are not pairs here."""
 
 _HEAVEN = 1
 """The individual rank of the tile that makes the Heaven pair: the highest."""

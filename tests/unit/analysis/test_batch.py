@@ -95,7 +95,7 @@ def test_rows_on_both_hands_are_found_by_both() -> None:
         held, shown = (lines_of([DECK[card] for card in hand]) for hand in (mine, other))
         row = find_row(paytable, held, shown)
         assert rows[piece] == (LOST if row is None else paytable.rows.index(row))
-    with pytest.raises(BadNotation, match="cannot be held against"):
+    with pytest.raises(BadNotation, match="cannot be compared with"):
         side_rows(ours, paytable, against=theirs[1:])
 
 

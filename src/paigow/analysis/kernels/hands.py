@@ -2,7 +2,7 @@
 each.
 
 Hands are not enumerated but weighted: a multiset of ranks counts as often as suits can be chosen for it. Only
-hands with a long suit are told apart by that suit, and taken out of the multiset they belong to.
+hands with a long suit are distinguished by that suit, and taken out of the multiset they belong to.
 
 Nothing overflows: every weight is a number of seven-card hands, at most C(53, 7) = 154,143,080.
 """

@@ -1,7 +1,7 @@
 """The lines that seven cards fit, as one bit a line, for every class code.
 
 Only the match beside a royal flush is beyond a class: it asks whether the two other cards are of one suit.
-Codes whose other ranks could match are told, and counted apart where they matter.
+Codes whose other ranks could match are listed, and counted apart where they matter.
 """
 
 import numpy as np

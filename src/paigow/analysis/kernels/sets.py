@@ -1,7 +1,7 @@
 """Sets of natural cards up to a change of suits: one representative of each orbit, and the size of the orbit.
 
 A set is four masks of ranks; the representative has them in non-increasing order, and the orbit has 24
-members divided by the factorials of how often equal masks stand there."""
+members divided by the factorials of how often equal masks occur."""
 
 import numpy as np
 

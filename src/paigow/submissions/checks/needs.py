@@ -151,4 +151,4 @@ def _need(row: Mapping[str, Any]) -> Need:
 def _known(keys: Iterable[str]) -> None:
     strange = [key for key in keys if key not in option_specs()]
     if strange:
-        raise InternalError(f"needs.toml speaks of {strange}, which are no options")
+        raise InternalError(f"needs.toml speaks of {strange}, which are not options")

@@ -1,4 +1,4 @@
-"""Options held against the game's header: known, permitted, of the right kind, and not without effect."""
+"""Options checked against the game's header: known, permitted, of the right kind, and not without effect."""
 
 from typing import Any
 
@@ -59,7 +59,7 @@ def _value(desk: Desk, key: str, raw: Any) -> Value | None:
 
 
 def _unknown(desk: Desk, path: str, key: str) -> None:
-    """A key in the document's own spelling is told its home; another is told its neighbours."""
+    """For a key in the document's own spelling the right key is named; for another its neighbours."""
     home = key_homes(desk.header.document).get(key)
     if home is None or not home.paths:
         desk.unknown(path, key, desk.header.open)

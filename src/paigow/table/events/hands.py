@@ -143,7 +143,7 @@ class HandLookedAt(Event):
 
 @dataclass(frozen=True, slots=True)
 class HouseWayShown(Event):
-    """A player asked how the house way would set the hand and was told."""
+    """A player asked how the house way would set the hand and received the answer."""
 
     spot: int
     person: str

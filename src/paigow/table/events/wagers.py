@@ -59,7 +59,7 @@ class LammerLapsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class ProgressiveCollected(Event):
-    """A Progressive chip went from the layout to the tray; the meter's stream hears of it."""
+    """A Progressive chip went from the layout to the tray; it is reported to the meter's stream."""
 
     person: str
     spot: int

@@ -315,7 +315,7 @@ def withdraw_wager(draft: Draft, command: c.WithdrawWager) -> None:
 
 @begins(Phase.BETTING)
 def betting_agenda(table: Table) -> Agenda:
-    """Bets are open; what is due is the call, and the dealer's wager unless it lies there from before a reshuffle."""
+    """Bets are open; what is due is the call, and the dealer's wager unless it was made before a reshuffle."""
     acts: list[Act] = []
     bank = table.round.bank
     if any(wager.kind is WagerKind.DICE_BONUS and not wager.kept for wager in table.round.wagers):

@@ -123,7 +123,7 @@ def verify_progressive(draft: Draft, act: Act) -> None:
 
 @performs("tray-progressive")
 def tray_progressive(draft: Draft, act: Act) -> None:
-    """The verified chips go into the tray, and the meters hear of each."""
+    """The verified chips go into the tray, and each is reported to the meters."""
     for spot in far_right_order(draft.table):
         for wager in draft.table.wagers(spot, WagerKind.PROGRESSIVE):
             clauses = draft.cite("progressive.contribution")

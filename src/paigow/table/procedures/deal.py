@@ -174,7 +174,7 @@ def rack_stub(draft: Draft, act: Act) -> None:
 
 
 def undelivered(table: Table) -> int:
-    """How many pieces lie in stacks made by hand that are not delivered yet: they are no remainder."""
+    """How many pieces lie in stacks made by hand that are not delivered yet: they do not count as a remainder."""
     if deal_method(table) != "hand-stacks":
         return 0
     return (len(delivery_places(table)) - table.round.dealt) * pieces_in_hand(table)

@@ -192,7 +192,7 @@ LAID_OUT = (PairGroup.SUPREME, PairGroup.MATCHED, PairGroup.MIXED)
 
 @performs("lay-out-pairs")
 def lay_out_pairs(draft: Draft, act: Act) -> None:
-    """Face up and pair by pair in the order of rank; wongs and gongs are no pairs of the set."""
+    """Face up and pair by pair in the order of rank; wongs and gongs are not pairs of the set."""
     pairs = [" ".join(pair.combinations[0]) for pair in PAIRS if pair.group in LAID_OUT]
     draft.perform(act, {"pairs": ", ".join(pairs)})
 

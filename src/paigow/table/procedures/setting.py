@@ -93,7 +93,7 @@ def own_hand(draft: Draft, spot: int, person: str) -> Hand:
 
 @answers(c.AskHouseWay)
 def ask_house_way(draft: Draft, command: c.AskHouseWay) -> None:
-    """A player who asks is told the house way, where the game gives that help, and still sets the hand in person."""
+    """A player who asks receives the house way, where the game gives that help, and still sets the hand in person."""
     table = draft.table
     hand = own_hand(draft, command.spot, command.by.name)
     if table.game.options.setting.house_way_help == "never":

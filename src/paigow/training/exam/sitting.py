@@ -37,7 +37,7 @@ def commitment(seed: str) -> str:
 def header(
     plan: ExamPlan, game: ApprovedGame, candidate: Mapping[str, str], seed: str, at: int
 ) -> dict[str, Any]:
-    """What stands at the beginning of the file; the seed itself is told at the end."""
+    """What stands at the beginning of the file; the seed itself comes at the end."""
     return {
         "format": FORMAT,
         "plan": dict(plan.written),

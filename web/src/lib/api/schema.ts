@@ -45,7 +45,7 @@ export interface BuyIn { type: 'BuyIn'; amount: number }
 /** A line of a card: its label, where it has one, and the rest of it. */
 export interface CardLine { label: string; text: string; clauses: readonly string[]; code: string }
 export interface CardSection { heading: string; lines: readonly CardLine[] }
-/** The hash of a chain when it had so many entries; whoever keeps it can tell if the record is changed. */
+/** The hash of a chain at a number of entries; a person who keeps it can tell if the record was changed. */
 export interface ChainHead { chain: string; length: number; hash: string }
 /** Another dealer relieves this one, between two rounds. */
 export interface ChangeDealer { type: 'ChangeDealer'; incoming: string; in_person?: boolean }
@@ -113,7 +113,7 @@ export interface DiceRolled { type: 'DiceRolled'; clauses: readonly string[]; ro
 export interface DocumentInfo { id: string; title: string; edition: string; games: readonly string[]; chapters: readonly (readonly [string, string, number])[] }
 /** A command was carried out and is on record. */
 export interface Done { type: 'done'; id: string; sequence: number }
-/** What is due of the dealer: only what the dealer is asked to say, so that no closed hand is told. */
+/** What is due of the dealer: only what the dealer is asked to say, so that no closed hand is given away. */
 export interface DueView { act: string; verb: string; asks: readonly string[]; needs: string; clauses: readonly string[]; place: number; wager: string; toke: boolean; outcome: string; amount: number; vigorish: number; count: number; high: readonly string[]; low: readonly string[] }
 /** One thing that would happen, in words, with its clauses. */
 export interface Effect { text: string; clauses: readonly string[] }
@@ -184,7 +184,7 @@ export interface Held { type: 'held'; held: boolean; code: string; text: string 
 export interface Hint { type: 'hint'; id: string; spot: number; house_high: readonly string[]; house_low: readonly string[]; house_rule: string; best_high: readonly string[]; best_low: readonly string[]; best_value: string; house_cost: string }
 /** How far the hold of one wager strays from its edge. */
 export interface Hold { id: string; title: string; edge: string; value: number; rounds: readonly number[]; bands: readonly Band[]; table: readonly (readonly string[])[] }
-/** A player asked how the house way would set the hand and was told. */
+/** A player asked how the house way would set the hand and received the answer. */
 export interface HouseWayShown { type: 'HouseWayShown'; clauses: readonly string[]; spot: number; person: string; high: readonly string[]; low: readonly string[]; rule: string }
 export interface InspectDice { type: 'InspectDice' }
 export interface IrregularityReported { type: 'IrregularityReported'; clauses: readonly string[]; kind: string; place: number; pieces: readonly string[]; details: Record<string, unknown> }
@@ -294,7 +294,7 @@ export interface PlayedInfo { says: string; given: Record<string, unknown>; outc
 export interface Point { name: string; text: string; value: number; chosen: boolean }
 /** What an order would bring about if it were given now; nothing has happened. */
 export interface Preview { trouble?: Trouble | null; void: boolean; effects: readonly Effect[]; amounts: readonly Moved[]; total: number; asks: readonly string[]; untold: boolean }
-/** A Progressive chip went from the layout to the tray; the meter's stream hears of it. */
+/** A Progressive chip went from the layout to the tray; it is reported to the meter's stream. */
 export interface ProgressiveCollected { type: 'ProgressiveCollected'; clauses: readonly string[]; person: string; spot: number; amount: number }
 /** What is shown, and the choices. */
 export interface QuestionInfo { high: readonly string[]; low: readonly string[]; other_high: readonly string[]; other_low: readonly string[]; names: readonly string[]; choices: readonly ChoiceInfo[] }
@@ -355,7 +355,7 @@ export interface RulingChoice { ruling: string; text: string; rule: string; clau
 export interface Said { verb: string; place: number; act: string; wager: string; toke: boolean; outcome: string; amount: number; vigorish: number; count: number; chips: readonly (readonly [number, number])[]; high: readonly string[]; low: readonly string[]; words: string }
 /** A person who deals said something else than was due, and it was not done or not in its turn. */
 export interface SaidWrongly { type: 'SaidWrongly'; clauses: readonly string[]; said: Said; wrong: readonly string[] }
-/** The sender has bet what he wants to bet this round. */
+/** The sender's bets for this round are down. */
 export interface SayReady { type: 'ready'; id: string }
 /** A case in which the clause speaks, and the nearest case that comes out differently, both played. */
 export interface ScenarioInfo { id: string; says: string; call: string; first: PlayedInfo; twin: PlayedInfo; holds: boolean; problems: readonly string[] }

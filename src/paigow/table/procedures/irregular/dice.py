@@ -31,7 +31,7 @@ def lid_comes_off(table: Table) -> bool:
 
 
 def dice_are_seen(table: Table) -> bool:
-    """The lid comes off or is off, and neither a piece is dealt nor a dice wager settled by what lies there."""
+    """The lid comes off or is off, and neither a piece is dealt nor a dice wager settled by these dice."""
     found = table.round.roll is not None and table.round.start is not None and table.round.dealt == 0
     return lid_comes_off(table) or (found and not offers_dice_wagers(table))
 

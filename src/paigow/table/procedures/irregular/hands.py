@@ -309,7 +309,7 @@ def set_incorrectly(draft: Draft, command: c.ReportIrregularity) -> None:
 
 @rules_on("set-incorrectly")
 def rule_on_setting(draft: Draft, waiting: Irregularity, ruling: str) -> None:
-    """The main wager is lost and collected at once; optional wagers are settled on the seven cards as ever."""
+    """The main wager is lost and collected at once; optional wagers are settled on the seven cards as usual."""
     carry_out(draft, waiting, ruling)
     if ruling != "hand-lost":
         return
@@ -343,7 +343,7 @@ def remind(draft: Draft, command: c.ReportIrregularity) -> None:
 
 @decides("late-bet", lambda table: True)
 def late_bet(draft: Draft, command: c.ReportIrregularity) -> None:
-    """A wager pushed out after the call is none: the player is told, and it is written down."""
+    """A wager pushed out after the call is not a bet: the dealer says so to the player, and the record keeps it."""
     if command.place not in spots(draft.table):
         raise draft.refuse("no-such-spot", spot=command.place, spots=len(spots(draft.table)))
     draft.announce(command.kind, "irregular.late-bet", spot=command.place)

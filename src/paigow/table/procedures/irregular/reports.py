@@ -1,4 +1,4 @@
-"""Irregularities: a report is held against the book, decided by its clause, or put to the floor, who rules on it."""
+"""Irregularities: a report is checked against the book, decided by its clause, or put to the floor, who rules on it."""
 
 from collections.abc import Callable
 from typing import TypeVar

@@ -22,7 +22,7 @@ def is_settled_by_person(table: Table) -> bool:
 
 @decides("wrong-settlement", is_settled_by_person)
 def wrong_settlement(draft: Draft, command: c.ReportIrregularity) -> None:
-    """Everything at a place that is not as the book has it is undone and lies there again, to be settled rightly."""
+    """Everything at a place that is not as the book has it is undone and waits to be settled rightly."""
     wrong = wrongly_settled(draft.table, command.place)
     if not wrong:
         raise draft.refuse("settlement-is-right", RULE, place=command.place)
