@@ -70,8 +70,6 @@ def why_not(table: Table, person: str) -> str:
         return "bank.not-twice"
     if not any(bettor == person for bettor, _, _ in memory.against_dealer):
         return "bank.wager-against-dealer"
-    if len({wager.spot for wager in table.round.wagers if wager.person == person}) > 1:
-        return "bank.one-spot"
     if table.chips(person) < max(cover_needed(table, person), table.game.limits[WagerKind.MAIN].minimum):
         return "bank.cover"  # Not even one wager could be made against such a bank.
     return ""
@@ -135,14 +133,15 @@ def answer_bank(draft: Draft, command: c.AnswerBank) -> None:
 
 
 def _clear_for_bank(draft: Draft, seated: Person) -> None:
-    """Main wagers of the bank and on its spot go back, and what may lie only beside them or not at all."""
+    """Main wagers of the bank and on its spot go back, what may lie only beside them, and the bank's second area."""
     table = draft.table
     keeps_sides = table.game.options.banking.bank_side_wagers
     for wager in table.round.wagers:
         own, here = wager.person == seated.id, wager.spot == seated.seat
         main = wager.kind is WagerKind.MAIN
+        elsewhere = own and not here and not wager.kept
         beside = not main and not wager.kept and (needs_main(table, wager.kind) or wager.toke)
-        if (main and (own or here)) or (beside and ((here and not own) or (own and not keeps_sides))):
+        if elsewhere or (main and here) or (beside and here and not (own and keeps_sides)):
             _hand_back(draft, wager)
 
 

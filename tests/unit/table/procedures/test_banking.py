@@ -121,18 +121,16 @@ def two_spots(each_play: Play) -> None:
         say(each_play, c.PlaceWager, "Cal", spot=spot, kind=WagerKind.MAIN, amount=2_500)
 
 
-def test_who_bets_on_two_spots_is_not_offered_the_bank() -> None:
+def test_who_bets_on_two_spots_is_offered_the_bank_and_clears_both() -> None:
     played = at("offer-bank", 2)
     two_spots(played)
-    passed = only(perform(played, "offer-bank"), e.BankPassed)
-    assert (passed.person, passed.cause) == ("Cal", "bank.one-spot")
-
-
-def test_who_bets_on_two_spots_once_offered_may_not_take_it() -> None:
-    played = at("offer-bank", 2)
-    perform(played, "offer-bank")
-    two_spots(played)
-    assert refusal(played, c.AnswerBank, "Cal", accept=True).code == "may-not-bank"
+    assert only(perform(played, "offer-bank"), e.BankOffered).person == "Cal"
+    events = say(played, c.AnswerBank, "Cal", accept=True)
+    assert [(event.spot, event.amount) for event in events if isinstance(event, e.WagerWithdrawn)] == [
+        (6, 2_500),
+        (5, 2_500),
+    ]
+    assert not played.table.round.wagers
 
 
 def test_the_banks_own_main_wager_goes_back_and_the_others_stay() -> None:

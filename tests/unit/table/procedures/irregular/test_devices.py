@@ -52,6 +52,16 @@ def test_a_hand_dealt_table_without_shuffler_changes_to_a_manual_shoe() -> None:
     assert played.table.equipment.deal_method == "manual-shoe"
 
 
+def test_where_the_button_cannot_stay_another_start_is_offered_with_the_method() -> None:
+    shoe = {"shuffle.method": "automated", "deal.method": "automated-shoe", "start.method": "button"}
+    played = at("deal", options=shoe)
+    say(played, c.ReportIrregularity, "dealer", kind="shoe-failed")
+    say(played, c.MarkDevice, "floor", device="automated-shoe", how="signed")
+    ways = permitted_methods(played.table)
+    assert ways
+    assert all(start not in {"", "button"} for _, _, start in ways)
+
+
 def test_the_failed_device_itself_is_no_choice() -> None:
     played = failed(options=HAND_DEALT)
     say(played, c.MarkDevice, "floor", device="shuffler", how="covered")
