@@ -6,7 +6,10 @@ import sys
 from prove import evidence
 from prove.campaign import ROOT, Campaign, campaigns
 from prove.digest import core_digest
-from prove.progress import Progress
+from prove.progress import Progress, Unfinished
+
+UNFINISHED = evidence.FOLDER / "unfinished"
+"""What campaigns have shown that are run in parts."""
 
 
 def main() -> int:
@@ -21,7 +24,11 @@ def main() -> int:
     if arguments.name not in known:
         print(f"There is no campaign {arguments.name!r}; there are {', '.join(known)}.", file=sys.stderr)
         return 2
-    return 0 if run(known[arguments.name], arguments.seed, arguments.pieces) else 1
+    try:
+        return 0 if run(known[arguments.name], arguments.seed, arguments.pieces, arguments.part) else 1
+    except Unfinished as unfinished:
+        print(f"{unfinished}; commit what is in {UNFINISHED.relative_to(ROOT)}, the same command goes on.")
+        return 3
 
 
 def parse() -> argparse.Namespace:
@@ -29,6 +36,11 @@ def parse() -> argparse.Namespace:
     parser.add_argument("name", nargs="?", help="the campaign to run; without it, all are listed")
     parser.add_argument("--seed", type=int, default=1, help="where its luck comes from (1)")
     parser.add_argument("--pieces", type=int, help="run so many pieces instead of the campaign's own number")
+    parser.add_argument(
+        "--part",
+        type=int,
+        help="stop after so many pieces, and keep what they showed where it can be committed",
+    )
     parser.add_argument("--stale", action="store_true", help="run again what no longer fits the code")
     return parser.parse_args()
 
@@ -56,11 +68,15 @@ def run_stale(known: dict[str, Campaign]) -> int:
     return 0 if all_hold else 1
 
 
-def run(campaign: Campaign, seed: int, pieces: int | None = None) -> bool:
-    """Run a campaign, from where it was stopped if it was, and leave its evidence."""
+def run(campaign: Campaign, seed: int, pieces: int | None = None, part: int | None = None) -> bool:
+    """Run a campaign, from where it was stopped if it was, and leave its evidence; or a part of it."""
     core = core_digest(campaign.file)
     identity = f"{core.value} {seed} {pieces}"
-    progress = Progress(ROOT / "build" / "prove" / f"{campaign.name}-{seed}.json", identity, pieces)
+    name = f"{campaign.name}-{seed}.json"
+    kept = UNFINISHED / name
+    if part is None and not kept.exists():
+        kept = ROOT / "build" / "prove" / name
+    progress = Progress(kept, identity, pieces, part=part)
     result = campaign.run(seed, progress)
     made = evidence.make(campaign, core, seed, progress.seconds, result)
     file = evidence.write(made)

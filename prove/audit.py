@@ -22,12 +22,16 @@ from prove import Progress, Result
 from prove.adversary import Adversary, any_filing
 from prove.campaign import ROOT
 
-PIECES = 1_000
-"""Tables, each with a filing of its own."""
+PIECES = 1_100
+"""Tables, each with a filing that is drawn for it; some draws come twice."""
 COMMANDS_A_PIECE = 1_000
+WANTED_COMMANDS = 1_000_000
+WANTED_FILINGS = 1_000
 SCENARIO_PIECES = 20
 """Shares of the clauses' scenarios, which are read against the laws afterwards."""
 
+FILING = "filing "
+"""How the tally calls a filing, by its digest."""
 
 FIXTURES = ROOT / "tests" / "fixtures" / "library"
 """Documents from elsewhere, whose games are tried too."""
@@ -42,15 +46,25 @@ def run(seed: int, progress: Progress) -> Result:
         else:
             audit_scenarios(piece - PIECES, progress)
     never = sorted(name for name in laws() if not tally[f"law {name}"])
+    return result(tally, never)
+
+
+def result(tally: Counter[str], never: list[str]) -> Result:
+    """What the tally shows; a whole run has tried as many commands and filings as it claims."""
     faults = tally["breaches"] + tally["stuck"] + tally["crashes"] + tally["missed"]
+    filings = sum(key.startswith(FILING) for key in tally)
+    whole = tally["tables"] >= PIECES
+    enough = tally["commands"] >= WANTED_COMMANDS and filings >= WANTED_FILINGS
     says = (
-        f"{tally['commands']:,} commands at {tally['tables']:,} tables, {tally['accepted']:,} accepted, "
+        f"{tally['commands']:,} commands at {tally['tables']:,} tables with {filings:,} different filings, "
+        f"{tally['accepted']:,} accepted, "
         f"{tally['rounds']:,} rounds, {tally['void']:,} void, and {tally['scenarios']:,} plays of scenarios: "
         f"{tally['breaches']} breaches, {tally['stuck']} stuck, "
         f"{tally['crashes']} crashes; {tally['errors']:,} errors of people found, {tally['missed']} missed; "
         f"laws never tested: {', '.join(never) or 'none'}"
     )
-    return Result(faults == 0, tally["commands"], says, dict(tally))
+    figures = {key: count for key, count in tally.items() if not key.startswith(FILING)}
+    return Result(faults == 0 and (enough or not whole), tally["commands"], says, figures)
 
 
 def play(seed: str, progress: Progress, commands: int = COMMANDS_A_PIECE) -> None:
@@ -73,6 +87,8 @@ def play(seed: str, progress: Progress, commands: int = COMMANDS_A_PIECE) -> Non
         )
     tally["tables"] += 1
     tally[f"tables of {game.document}"] += 1
+    tally[f"tables of {name}"] += 1
+    tally[f"{FILING}{game.digest[:16]}"] += 1
     tally["commands"] += table.tried
     tally["accepted"] += table.accepted
     tally["rounds"] += found.rounds

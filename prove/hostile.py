@@ -1,7 +1,7 @@
-"""Hostile visitors of every kind, in a process of their own.
+"""Hostile visitors, and what came of everything they tried; the kinds themselves are in `prove.hostile_kinds`.
 
-`python -m prove.hostile BASE SEED TABLES` visits a server until it is stopped; every second it prints how many acts
-each kind has done, as JSON. Each kind comes from an address of its own (127.0.0.x).
+They are a process of their own that visits a server until it is stopped; every second it prints what each kind has
+tried and what the server did about it, as JSON. A kind comes from addresses of its own (127.0.KIND.x).
 """
 
 import asyncio
@@ -9,41 +9,40 @@ import base64
 import json
 import random
 import signal
-import socket
-import sys
-from collections.abc import Awaitable, Callable
-from contextlib import ExitStack, suppress
+from collections import Counter
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import InvalidHandshake, WebSocketException
 from websockets.typing import Subprotocol
 
 GAMES = ("maryland-poker", "horseshoe-poker", "horseshoe-face-up", "colorado-tiles")
 
-NASTY = (
-    "\ud800",
-    "a\x00b",
-    "\u202e",
-    "\x1b[2J",
-    "x" * 5_000,
-    "\ufeff",
-    "'; drop table events; --",
-    "{{7*7}}",
-    "../../etc",
-)
+TRIED, ANSWERED, REFUSED, CUT, WAITED, HARM = "tried", "answered", "refused", "cut", "waited", "harm"
+"""What is counted: tries, and whether they were answered, refused in words, cut off, still waited for, or did harm."""
+
+WELCOME = 30.0
+"""Seconds in which a live connection must be told something."""
+
+TROUBLES = (OSError, httpx.HTTPError, WebSocketException, TimeoutError)
 
 
 @dataclass
 class Attack:
-    """The server, its tables, and what was done to it."""
+    """One kind of visitor at one server: where it comes from, and what came of what it tried."""
 
     base: str
     tables: int
+    place: int = 1
     stop: asyncio.Event = field(default_factory=asyncio.Event)
-    acts: int = 0
+    count: Counter[str] = field(default_factory=Counter)
+    harms: list[str] = field(default_factory=list)
+    own: tuple[str, str] | None = None
+    """The number of a table that it has opened, and the token of its floor."""
 
     @property
     def live(self) -> str:
@@ -53,11 +52,139 @@ class Attack:
     def port(self) -> int:
         return int(self.base.rpartition(":")[2])
 
+    def address(self, at: int = 1) -> str:
+        """One of the addresses from which this kind comes."""
+        return f"127.0.{self.place}.{at}"
+
     def some_table(self, luck: random.Random) -> int:
         return luck.randrange(1, self.tables + 1)
 
+    def harm(self, what: str) -> None:
+        """Something happened that must not."""
+        self.count[HARM] += 1
+        self.harms = [*self.harms, what][:5]
 
-Hostile = Callable[[Attack, str, random.Random], Awaitable[None]]
+    def visitor(self, at: int = 1, **more: Any) -> httpx.AsyncClient:
+        transport = httpx.AsyncHTTPTransport(local_address=self.address(at))
+        return httpx.AsyncClient(base_url=self.base, transport=transport, timeout=30, **more)
+
+    async def ask(
+        self, http: httpx.AsyncClient, method: str, path: str, *, never: bool = False, **more: Any
+    ) -> httpx.Response | None:
+        """One request, and what came of it; `never` says that a yes would be harm."""
+        self.count[TRIED] += 1
+        try:
+            answer = await http.request(method, path, **more)
+        except httpx.TimeoutException:
+            self.count[WAITED] += 1
+            return None
+        except httpx.HTTPError:
+            self.count[CUT] += 1
+            return None
+        self.count[ANSWERED if answer.status_code < 400 else REFUSED] += 1
+        if answer.status_code >= 500 or (never and answer.status_code < 400):
+            self.harm(f"{method} {path[:80]!r} was answered {answer.status_code} {answer.text[:120]!r}")
+        return answer
+
+    async def opened(self, http: httpx.AsyncClient, **more: Any) -> tuple[str, str]:
+        """A table of its own, opened once."""
+        if self.own is None:
+            body = {"game": "horseshoe-poker", "bots": 2, "pace": 0, "quiet_seconds": 0, **more}
+            answer = await self.ask(http, "POST", "/api/tables", json=body)
+            if answer is None or answer.status_code != 201:
+                raise TimeoutError("no table was opened")
+            self.own = answer.json()["number"], answer.json()["house_token"]
+        return self.own
+
+    async def joined(self, http: httpx.AsyncClient, number: object, name: str) -> str:
+        """The token of somebody who has come to a table."""
+        answer = await self.ask(http, "POST", f"/api/tables/{number}/join", json={"name": name})
+        if answer is None or answer.status_code >= 400:
+            raise TimeoutError("nobody may join")
+        return str(answer.json()["token"])
+
+    async def enter(
+        self, path: str, token: str = "", at: int = 1, *, never: bool = False, **more: Any
+    ) -> ClientConnection | None:
+        """A live connection that was welcomed, or none if it was refused."""
+        self.count[TRIED] += 1
+        spoken = {"subprotocols": protocols(token)} if token else {}
+        settings = {"max_size": None, "open_timeout": 30, "compression": None, **spoken, **more}
+        try:
+            wire = await connect(f"{self.live}{path}", local_addr=(self.address(at), 0), **settings)
+        except InvalidHandshake:
+            self.count[REFUSED] += 1
+            return None
+        except (OSError, WebSocketException, TimeoutError):
+            self.count[CUT] += 1
+            return None
+        try:
+            async with asyncio.timeout(WELCOME):
+                first = json.loads(await wire.recv())["type"]
+        except (WebSocketException, TimeoutError):
+            self.count[CUT] += 1
+            wire.transport.abort()
+            return None
+        if first == "stopped":
+            self.count[REFUSED] += 1
+            wire.transport.abort()
+            return None
+        self.count[ANSWERED] += 1
+        if never:
+            self.harm(f"{path[:80]} was opened")
+        return wire
+
+    async def say(self, wire: ClientConnection, id: str, command: dict[str, Any]) -> None:
+        """One command on a live connection; `hear` counts its answer."""
+        self.count[TRIED] += 1
+        await wire.send(json.dumps({"id": id, "command": command}))
+
+    async def hear(
+        self, wire: ClientConnection, look: Callable[[dict[str, Any]], None] | None = None
+    ) -> None:
+        """Count what is answered on a live connection until it ends."""
+        try:
+            async for raw in wire:
+                message = json.loads(raw)
+                kind = {"done": ANSWERED, "warned": ANSWERED, "refused": REFUSED}.get(message["type"])
+                if kind is not None:
+                    self.count[kind] += 1
+                if look is not None:
+                    look(message)
+        except WebSocketException:
+            self.count[CUT] += 1
+
+
+Hostile = Callable[[Attack, random.Random], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of hostile visitor, and what it must have met for its visit to count."""
+
+    act: Hostile
+    meets: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        return self.act.__name__
+
+    def missed(self, count: Mapping[str, int]) -> list[str]:
+        """What of it has not been met."""
+        return [what for what in (TRIED, *self.meets) if not count.get(what)]
+
+
+KINDS: list[Kind] = []
+
+
+def meets(*what: str) -> Callable[[Hostile], Hostile]:
+    """Register a kind of visitor that must have been answered in these ways."""
+
+    def register(act: Hostile) -> Hostile:
+        KINDS.append(Kind(act, what))
+        return act
+
+    return register
 
 
 def protocols(token: str) -> list[Subprotocol]:
@@ -66,235 +193,41 @@ def protocols(token: str) -> list[Subprotocol]:
     return [Subprotocol("paigow"), Subprotocol(f"token.{coded}")]
 
 
-def visitor(attack: Attack, address: str, **more: Any) -> httpx.AsyncClient:
-    transport = httpx.AsyncHTTPTransport(local_address=address)
-    return httpx.AsyncClient(base_url=attack.base, transport=transport, timeout=10, **more)
+def hang_up(wires: list[ClientConnection]) -> None:
+    for wire in wires:
+        wire.transport.abort()
 
 
-async def opened(http: httpx.AsyncClient) -> tuple[str, str]:
-    made = (await http.post("/api/tables", json={"game": "horseshoe-poker", "bots": 1, "pace": 0})).json()
-    return made["number"], made["house_token"]
-
-
-async def poisons(attack: Attack, address: str, luck: random.Random) -> None:
-    """Texts that cannot be stored, in every field of every command."""
-    async with visitor(attack, address) as http:
-        number, token = await opened(http)
-        url = f"{attack.live}/api/tables/{number}/live?role=floor"
-        async with connect(
-            url, max_size=None, local_addr=(address, 0), subprotocols=protocols(token)
-        ) as wire:
-            for at in range(200):
-                kind = luck.choice(("OrderShuffle", "ReplaceDeck", "ChangeDealer", "MarkDevice", "Perform"))
-                fields = {name: luck.choice(NASTY) for name in ("cause", "name", "incoming", "device", "act")}
-                await wire.send(json.dumps({"id": f"p{at}", "command": {"type": kind, **fields}}))
-                attack.acts += 1
-                await asyncio.sleep(0.05)
-
-
-async def floods_reads(attack: Attack, address: str, luck: random.Random) -> None:
-    """Every costly address, as fast as it is answered."""
-    number = attack.some_table(luck)
-    paths = (
-        "/api/tables", "/api/clauses/md-5.E", f"/api/tables/{number}/rounds/1", "/api/games", "/api/openapi.json",
-        f"/api/tables/{number}/fairness", "/api/clauses?search=card&limit=2000", "/api/words/zh-Hant", "/api/docs",
-        f"/api/tables/{number}", "/", "/api/games/maryland-poker/card",
-    )  # fmt: skip
-    forged = {"X-Forwarded-For": f"10.{luck.randrange(250)}.0.1", "Accept-Encoding": "gzip"}
-    async with visitor(attack, address, headers=forged) as http:
-        await asyncio.gather(*(http.get(luck.choice(paths)) for _ in range(24)), return_exceptions=True)
-        attack.acts += 24
-
-
-async def floods_tables(attack: Attack, address: str, luck: random.Random) -> None:
-    """Opens tables without end, and watches each so that it plays as fast as it may."""
-    wires: list[ClientConnection] = []
-    try:
-        async with visitor(attack, address) as http:
-            for _ in range(20):
-                await http.post(
-                    "/api/tables", json={"game": luck.choice(GAMES), "name": luck.choice(NASTY[2:4])}
-                )
-                made = await http.post("/api/tables", json={"game": luck.choice(GAMES), "bots": 3, "pace": 0})
-                attack.acts += 2
-                if made.status_code == 201:
-                    url = f"{attack.live}/api/tables/{made.json()['number']}/live"
-                    wires.append(await connect(url, max_size=None, max_queue=1, local_addr=(address, 0)))
-        await asyncio.sleep(20)
-    finally:
-        for wire in wires:
-            wire.transport.abort()
-
-
-async def files_bombs(attack: Attack, address: str, luck: random.Random) -> None:
-    """Filings that cost a parser its life."""
-    bombs = (
-        "a." * 40_000 + "a = 1",
-        "[" * 20_000,
-        "x = " + "[" * 3_000,
-        "x = {" + "a." * 30_000 + "b = 1}",
-        "a = 1\n" * 9_000,
-        'x = "' + "\\u0041" * 15_000 + '"',
-    )
-    async with visitor(attack, address) as http:
-        await http.post("/api/filings/review", json={"text": luck.choice(bombs)})
-        await http.post("/api/tables", json={"filing": luck.choice(bombs)})
-        attack.acts += 2
-
-
-async def half_asks(attack: Attack, address: str, luck: random.Random) -> None:
-    """Requests whose head or body never ends, and heads of endless lines."""
-    loop = asyncio.get_running_loop()
-    head = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\n"
-    with ExitStack() as held:
-        for at in range(50):
-            made = held.enter_context(socket.socket())
-            made.setblocking(False)
-            made.bind((address, 0))
-            await loop.sock_connect(made, ("127.0.0.1", attack.port))
-            begun = (
-                head + b"X-A: " + b"a" * luck.randrange(200),
-                head + b"Content-Length: 5000\r\n\r\n{",
-                head + b"".join(b"x%d: y\r\n" % line for line in range(4_000)),
-            )[at % 3]
-            with suppress(OSError):
-                await loop.sock_sendall(made, begun)
-            attack.acts += 1
-        await asyncio.sleep(15)
-
-
-async def reads_nothing(attack: Attack, address: str, luck: random.Random) -> None:
-    """Live connections that never take what is sent to them."""
-    wires: list[ClientConnection] = []
-    try:
-        for _ in range(30):
-            url = f"{attack.live}/api/tables/{attack.some_table(luck)}/live"
-            wire = await connect(url, max_size=None, max_queue=1, local_addr=(address, 0), ping_interval=None)
-            wires.append(wire)
-            attack.acts += 1
-        await asyncio.sleep(20)
-    finally:
-        for wire in wires:
-            wire.transport.abort()
-
-
-async def crowds(attack: Attack, address: str, luck: random.Random) -> None:
-    """Two hundred who watch one table."""
-    number = attack.some_table(luck)
-    wires: list[ClientConnection] = []
-    try:
-        for at in range(200):
-            language = ("en", "zh-Hant", "zh-Hans")[at % 3]
-            url = f"{attack.live}/api/tables/{number}/live?language={language}"
-            wires.append(await connect(url, max_size=None, max_queue=1, local_addr=(address, 0)))
-            attack.acts += 1
-    finally:
-        for wire in wires:
-            wire.transport.abort()
-
-
-async def reconnects(attack: Attack, address: str, luck: random.Random) -> None:
-    """Comes and goes, and asks each time for everything missed."""
-    url = f"{attack.live}/api/tables/{attack.some_table(luck)}/live?after=1"
-    attack.acts += 1
-    async with connect(url, max_size=None, local_addr=(address, 0)) as wire:
-        await wire.recv()
-
-
-async def guesses(attack: Attack, address: str, luck: random.Random) -> None:
-    """Tokens by the hundred, and requests under the names of others."""
-    async with visitor(attack, address) as http:
-        for _ in range(50):
-            token = f"{luck.getrandbits(64):x}"
-            await http.get("/api/tables/1/floor", headers={"Authorization": f"Bearer {token}"})
-            await http.post("/api/tables", json={}, headers={"Origin": "http://evil.example"})
-            await http.get("/api/tables", headers={"Host": "evil.example"})
-            attack.acts += 3
-
-
-async def shouts(attack: Attack, address: str, luck: random.Random) -> None:
-    """Commands at an honest table on several connections, as fast as they are taken, by somebody who never sits."""
-    number = attack.some_table(luck)
-    async with visitor(attack, address) as http:
-        token = (await http.post(f"/api/tables/{number}/join", json={"name": "Noise"})).json()["token"]
-    url = f"{attack.live}/api/tables/{number}/live?role=player"
-
-    async def shout(voice: int) -> None:
-        async with connect(
-            url, max_size=None, local_addr=(address, 0), subprotocols=protocols(token)
-        ) as wire:
-            for at in range(300):
-                said = {"type": "Sit", "seat": 99} if at % 2 else {"type": "BuyIn", "amount": 100}
-                await wire.send(json.dumps({"id": f"n{voice}.{at}", "command": said}))
-                attack.acts += 1
-                await asyncio.sleep(0.01)
-
-    await asyncio.gather(*(shout(voice) for voice in range(4)), return_exceptions=True)
-
-
-async def asks_much(attack: Attack, address: str, luck: random.Random) -> None:
-    """Figures, sheets and advice that take minutes each."""
-    hands = ("As Kd Qh Jc Ts 9d Jk", "2s 3d 5h 7c 8s 9d Kh", "Ah Ad Kh Kd Qh Qd 2s")
-    async with visitor(attack, address) as http:
-        for game in GAMES[:3]:
-            await http.get(f"/api/analysis/{game}", params={"player": "best"})
-            await http.get(f"/api/par/{game}/pdf")
-            await http.post("/api/advice", json={"game": game, "hand": luck.choice(hands)})
-            attack.acts += 3
-            await asyncio.sleep(1)
-
-
-async def cheats(attack: Attack, address: str, luck: random.Random) -> None:
-    """Opens a table, sits down at it, and reports and rules as its floor."""
-    async with visitor(attack, address) as http:
-        number, house = await opened(http)
-        token = (await http.post(f"/api/tables/{number}/join", json={"name": "Both"})).json()["token"]
-        url = f"{attack.live}/api/tables/{number}/live?role=player"
-        async with connect(
-            url, max_size=None, local_addr=(address, 0), subprotocols=protocols(token)
-        ) as wire:
-            await wire.send(json.dumps({"id": "s", "command": {"type": "Sit", "seat": 1}}))
-            for _ in range(60):
-                report = {"kind": luck.choice(("piece-exposed", "wrong-count")), "place": 0, "which": [1]}
-                await http.post(
-                    f"/api/tables/{number}/floor/order",
-                    json={"role": "dealer", "report": report},
-                    headers={"Authorization": f"Bearer {house}"},
-                )
-                attack.acts += 1
-                await asyncio.sleep(0.2)
-
-
-HOSTILE: tuple[Hostile, ...] = (
-    poisons, floods_reads, floods_tables, files_bombs, half_asks, reads_nothing, crowds, reconnects, guesses, shouts,
-    asks_much, cheats,
-)  # fmt: skip
-
-
-async def visit(attack: Attack, kind: Hostile, seed: int) -> None:
-    """One kind of visitor, again and again, from an address of its own."""
-    address = f"127.0.0.{10 + HOSTILE.index(kind)}"
-    luck = random.Random(f"{seed} {kind.__name__}")
+async def visit(attack: Attack, kind: Kind, seed: int) -> None:
+    """One kind of visitor, again and again."""
+    luck = random.Random(f"{seed} {kind.name}")
     while not attack.stop.is_set():
         try:
-            await kind(attack, address, luck)
-        except (OSError, httpx.HTTPError, WebSocketException, TimeoutError, ValueError, KeyError):
-            await asyncio.sleep(0.2)
+            await kind.act(attack, luck)
+        except TROUBLES:
+            await asyncio.sleep(0.5)
+        except Exception as broken:  # ours, not the server's: the campaign must not pass over it
+            attack.harm(f"the visitor broke: {broken!r}")
+            return
 
 
-async def attacked(base: str, seed: int, tables: int) -> None:
+async def attacked(base: str, seed: int, tables: int, kinds: Sequence[Kind]) -> None:
     """Visit until a signal comes, and tell every second what was done."""
     stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
-    attacks = {kind.__name__: Attack(base, tables, stop) for kind in HOSTILE}
-    visits = [asyncio.create_task(visit(attacks[kind.__name__], kind, seed)) for kind in HOSTILE]
+    attacks = {kind.name: Attack(base, tables, place, stop) for place, kind in enumerate(kinds, 10)}
+    visits = [asyncio.create_task(visit(attacks[kind.name], kind, seed)) for kind in kinds]
     while not stop.is_set():
         with suppress(TimeoutError):
             await asyncio.wait_for(stop.wait(), 1)
-        print(json.dumps({name: attack.acts for name, attack in attacks.items()}), flush=True)
+        told = {name: {**attack.count, "harms": attack.harms} for name, attack in attacks.items()}
+        print(json.dumps(told), flush=True)
     for task in visits:
         task.cancel()
 
 
-if __name__ == "__main__":
-    asyncio.run(attacked(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
+def main(arguments: list[str], kinds: Sequence[Kind]) -> None:
+    """Begin: the address, the seed, the number of honest tables, and the kinds if not all are wanted."""
+    base, seed, tables, *wanted = arguments
+    chosen = [kind for kind in kinds if not wanted or kind.name in wanted]
+    asyncio.run(attacked(base, int(seed), int(tables), chosen))

@@ -9,16 +9,29 @@ from pathlib import Path
 from typing import TextIO
 
 
+class Unfinished(Exception):
+    """As many pieces as were wanted this time are done, and more are left."""
+
+
 class Progress:
-    """The pieces of one run; `tally` counts whatever the campaign counts, and survives an interruption."""
+    """The pieces of one run; `tally` counts whatever the campaign counts, and survives an interruption.
+
+    `part` is how many pieces are done this time; then `Unfinished` says how far the run has come.
+    """
 
     def __init__(
-        self, file: Path, identity: str, pieces: int | None = None, show: TextIO | None = None
+        self,
+        file: Path,
+        identity: str,
+        pieces: int | None = None,
+        show: TextIO | None = None,
+        part: int | None = None,
     ) -> None:
         self.tally: Counter[str] = Counter()
         self._file = file
         self._identity = identity
         self._pieces = pieces
+        self._part = part
         self._show = sys.stderr if show is None else show
         self._done = 0
         self._earlier = 0.0
@@ -28,13 +41,19 @@ class Progress:
 
     def pieces(self, total: int) -> Iterator[int]:
         """The numbers of the pieces still to do; each is kept as done when the next is asked for."""
-        total = total if self._pieces is None else self._pieces
+        total = self.asked_for(total)
         first = self._done
         for piece in range(first, total):
+            if self._part is not None and piece - first >= self._part:
+                raise Unfinished(f"{self._done} of {total} pieces are done")
             yield piece
             self._done = piece + 1
             self._keep()
             self._say(first, total)
+
+    def asked_for(self, total: int) -> int:
+        """How many pieces there are: a campaign's own number, or the one a person asked for."""
+        return total if self._pieces is None else self._pieces
 
     @property
     def seconds(self) -> float:

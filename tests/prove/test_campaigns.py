@@ -9,6 +9,7 @@ import pytest
 from prove import Progress, Result, evidence, exhaustive, notation
 from prove.campaign import Campaign, campaigns
 from prove.digest import CoreDigest, core_digest, imported
+from prove.progress import Unfinished
 
 
 def progress(folder: Path, identity: str = "one", pieces: int | None = None) -> Progress:
@@ -41,6 +42,16 @@ def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
     assert left == [3, 4]
     assert second.tally["sum"] == 0 + 1 + 2 + 3 + 4
     assert second.seconds >= first.seconds - 1
+
+
+def test_a_run_in_parts_stops_after_each_and_does_every_piece_once(tmp_path: Path) -> None:
+    done: list[int] = []
+    for kept in ("2 of 5", "4 of 5"):
+        run = Progress(tmp_path / "run.json", "one", show=io.StringIO(), part=2)
+        with pytest.raises(Unfinished, match=kept):
+            done.extend(run.pieces(5))
+    last = Progress(tmp_path / "run.json", "one", show=io.StringIO(), part=2)
+    assert [*done, *last.pieces(5)] == [0, 1, 2, 3, 4]
 
 
 def test_another_code_or_seed_starts_afresh(tmp_path: Path) -> None:

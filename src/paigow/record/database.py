@@ -12,8 +12,10 @@ from paigow.record.migrations import upgrade
 
 SQLITE = "sqlite"
 
-SHARED = {"options": "-c idle_in_transaction_session_timeout=5000"}
-"""A process that is stopped in the middle of a transaction must not hold its locks for ever."""
+PROGRAM = "paigow"
+"""What our connections are called at a database server."""
+SHARED = {"options": "-c idle_in_transaction_session_timeout=5000", "application_name": PROGRAM}
+"""A process that is stopped between two statements must not hold its locks for ever (`Leases.end_silent`)."""
 
 
 class InUse(BadNotation):

@@ -16,12 +16,12 @@ import asyncio
 import logging
 import threading
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Annotated, Any
 
 import sqlalchemy as sa
-from fastapi import FastAPI, Query, Request, WebSocket
+from fastapi import FastAPI, Query, Request, WebSocket, WebSocketDisconnect
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from pydantic.json_schema import models_json_schema
@@ -225,9 +225,11 @@ def _is_crowded(hosted: HostedTable, settings: Settings) -> bool:
 
 
 async def _goodbye(socket: WebSocket, code: str, language: str, **arguments: Any) -> None:
+    """Say why, and close; somebody who is gone already hears nothing."""
     trouble = refusal(Refused(code, **arguments), language_of(language))
-    await socket.send_text(Stopped(code=code, text=trouble.text).model_dump_json())
-    await socket.close(1008)
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await socket.send_text(Stopped(code=code, text=trouble.text).model_dump_json())
+        await socket.close(1008)
 
 
 def _language(request: Request) -> Language:

@@ -361,6 +361,7 @@ class Pit:
             await asyncio.sleep(self.settings.lease_seconds / 3)
             if not self.embedded:
                 await self._try("leases could not be renewed", self._renew)
+                await self._try("silent processes could not be passed over", self._end_silent)
                 await self._try("tables could not be taken up", self._take_up)
             if time.monotonic() - self._kept_at > CHECKPOINT_SECONDS:
                 await self._try("the heads of the record could not be kept outside", self._keep_heads_apart)
@@ -399,6 +400,11 @@ class Pit:
         for number in epochs.keys() - kept:
             if number in self.tables:
                 self.tables.pop(number).lose()
+
+    async def _end_silent(self) -> None:
+        ended = await asyncio.to_thread(self.leases.end_silent, self._lease_milliseconds)
+        if ended:
+            log.warning("%s transactions of a process that stands still were ended", ended)
 
     async def holder(self, number: str) -> Lease | None:
         """Which process runs a table."""

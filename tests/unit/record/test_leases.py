@@ -1,10 +1,12 @@
 """A lease is held by one process at a time; whoever takes it over writes under the next epoch."""
 
 import time
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
+from paigow.record.database import open_database
 from paigow.record.leases import LONGEST, Lease, Leases, database_time
 from paigow.record.schema import LEASES
 
@@ -111,3 +113,29 @@ def test_a_lease_that_claims_a_year_is_free(ours: Leases, theirs: Leases, engine
 def test_the_clock_of_the_database_is_the_time(engine: sa.Engine) -> None:
     with engine.connect() as connection:
         assert abs(database_time(connection) - time.time() * 1000) < 60_000
+
+
+@pytest.mark.postgres
+def test_a_process_that_stands_still_while_it_sends_holds_no_table(postgres: str) -> None:
+    engine = open_database(postgres)
+    ours, theirs = Leases(engine, "ours", "host:1"), Leases(engine, "theirs", "host:2")
+    ours.take("1", SHORT)
+    with engine.connect() as silent:
+        wire: Any = silent.connection.driver_connection
+        wire.pgconn.enter_pipeline_mode()
+        for text in (b"begin", b"select * from leases for update"):
+            wire.pgconn.send_query_params(text, None)
+        wire.pgconn.send_flush_request()
+        wire.pgconn.flush()
+        time.sleep(0.2)
+        with pytest.raises(sa.exc.OperationalError):
+            theirs.take("1", SHORT)
+        assert theirs.end_silent(LONG) == 0
+        assert theirs.end_silent(SHORT) == 1
+        assert who(theirs.take("1", LONG)) == ("theirs", 2)
+        silent.invalidate()
+    engine.dispose()
+
+
+def test_an_embedded_database_has_nobody_else_to_wait_for(ours: Leases) -> None:
+    assert ours.end_silent(SHORT) == 0
