@@ -31,6 +31,14 @@ class DueView:
 
 
 @dataclass(frozen=True, slots=True)
+class FollowView:
+    """An act of the dealer after the one that is due."""
+
+    act: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class DealingView:
     """The dealer's side of a table."""
 
@@ -41,8 +49,11 @@ class DealingView:
     """Whether something is due of the dealer."""
     due: DueView | None
     """What it is, at a table that is guided."""
+    follows: tuple[FollowView, ...] = ()
+    """What the agenda has after it, at a table that is guided."""
 
 
+MOST_FOLLOW = 3
 _ASKED = ("wager", "toke", "outcome", "amount", "vigorish", "count")
 
 
@@ -50,7 +61,13 @@ def dealing_view(table: Table) -> DealingView:
     """The dealer's side, with a hint where the table is guided."""
     due = due_act(table)
     shown = _due(due) if due is not None and table.help == GUIDED else None
-    return DealingView(table.help, table.in_person, table.misses, due is not None, shown)
+    follows = _follows(table) if shown is not None else ()
+    return DealingView(table.help, table.in_person, table.misses, due is not None, shown, follows)
+
+
+def _follows(table: Table) -> tuple[FollowView, ...]:
+    acts = [act for act in table.agenda[1:] if act.by == "dealer"]
+    return tuple(FollowView(act.name, act.spot) for act in acts[:MOST_FOLLOW])
 
 
 def _due(due: DueAct) -> DueView:

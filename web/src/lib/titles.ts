@@ -19,7 +19,8 @@ export function titleOf(route: Route): string {
 
 function about({ name, parts: [first, second] }: Route): string {
   const page = PAGES[name];
-  if (name === 'table' || name === 'watch') return t('table.number', { number: first ?? '' });
+  if (name === 'table' || name === 'watch' || name === 'deal')
+    return t('table.number', { number: first ?? '' });
   if (name === 'rounds' && first && second)
     return `${t('bar.round', { round: second })}, ${t('table.number', { number: first })}`;
   if (name === 'rules' && first) return `${first}, ${t('rulebook.title')}`;

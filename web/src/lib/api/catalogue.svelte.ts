@@ -27,6 +27,14 @@ export function isSaid(code: string): boolean {
   return known[preferences.language]?.[code] !== undefined;
 }
 
+/** Every code of a family, such as `act`, without the family's name; in the order of their words. */
+export function family(name: string): string[] {
+  return Object.entries(known[preferences.language] ?? {})
+    .filter(([code]) => code.startsWith(`${name}.`))
+    .sort(([, one], [, other]) => one.localeCompare(other))
+    .map(([code]) => code.slice(name.length + 1));
+}
+
 /** With a capital at the beginning. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

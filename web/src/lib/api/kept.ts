@@ -6,6 +6,8 @@ export interface KeptTable {
   token?: string;
   /** Opens the table's floor, and its finished rounds as surveillance, for whoever opened the table. */
   house?: string;
+  /** The token of a badge with which this browser deals here. */
+  dealer?: string;
 }
 
 const PLACE = 'paigow.tables';
@@ -37,10 +39,10 @@ export function keep(table: string, what: KeptTable): void {
 
 /** The person's token opens nothing any more; the house's may. */
 export function forgetPerson(table: string): void {
-  const { house } = keptAt(table);
+  const { house, dealer } = keptAt(table);
   const kept = all();
   delete kept[table];
-  write(house ? { ...kept, [table]: { house } } : kept);
+  write(house || dealer ? { ...kept, [table]: { house, dealer } } : kept);
 }
 
 /** The house's token opens nothing any more; the person's may. */
@@ -50,4 +52,9 @@ export function forgetHouse(table: string): void {
 
 export function keptTables(): string[] {
   return Object.keys(all());
+}
+
+/** The badge opens nothing any more. */
+export function forgetDealer(table: string): void {
+  keep(table, { dealer: undefined });
 }

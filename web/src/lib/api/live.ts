@@ -16,7 +16,7 @@ export type FromServer =
   | Wire.Held
   | Wire.Stopped;
 export type Answer = Wire.Done | Wire.RefusedMessage | Wire.Warned | Wire.Hint;
-export type Role = 'player' | 'spectator' | 'floor' | 'surveillance';
+export type Role = 'player' | 'spectator' | 'floor' | 'surveillance' | 'dealer';
 export type Connection = 'connecting' | 'live' | 'lost' | 'ended';
 /** What may be asked of a table; who asks, and when, is the server's to say. */
 export type Command = Wire.Command;

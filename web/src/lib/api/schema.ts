@@ -98,7 +98,7 @@ export interface DealerWagerOrdered { type: 'DealerWagerOrdered'; clauses: reado
 /** The dealer's wager was lost before any tile was dealt. */
 export interface DealerWagerTaken { type: 'DealerWagerTaken'; clauses: readonly string[]; amount: number; to: string; reason: Reason }
 /** The dealer's side of a table. */
-export interface DealingView { help: string; in_person: boolean; misses: number; waited_for: boolean; due: DueView | null }
+export interface DealingView { help: string; in_person: boolean; misses: number; waited_for: boolean; due: DueView | null; follows: readonly FollowView[] }
 /** A deck or tile set came to the table, in place of the one with that index or beside it. */
 export interface DeckPlaced { type: 'DeckPlaced'; clauses: readonly string[]; index: number; name: string; at: number; shuffled: boolean }
 export interface DeckRemoved { type: 'DeckRemoved'; clauses: readonly string[]; index: number; reason: string }
@@ -144,6 +144,8 @@ export interface FloorDesk { table: string; sequence: number; phase: string; rol
 export interface FloorOrder { token?: string; id?: string; role?: string; language?: string; report?: FloorReport | null; ruling?: string; note?: string; act?: string; particulars?: Particulars }
 /** An irregularity and where it happened; pieces of a hand are named by their place in it, first is 1. */
 export interface FloorReport { kind: string; place?: number; which?: readonly number[]; count?: number | null; called?: number | null; other?: number | null; by_player?: boolean; seen?: string }
+/** An act of the dealer after the one that is due. */
+export interface FollowView { act: string; place: number }
 /** An opening or idle shuffle begins a new game: turns start over. */
 export interface GameBegan { type: 'GameBegan'; clauses: readonly string[]; first_arrival: string }
 /** A game that can be played; games are listed in the order of their documents. */

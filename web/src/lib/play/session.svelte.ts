@@ -75,6 +75,7 @@ export class TableSession {
 
   get token(): string {
     const kept = keptAt(this.number);
+    if (this.role === 'dealer') return kept.dealer ?? '';
     return (this.role === 'player' ? kept.token : this.role === 'spectator' ? '' : kept.house) ?? '';
   }
 
@@ -251,8 +252,8 @@ export class TableSession {
   private async recall(round: number): Promise<void> {
     try {
       const detail = await ask<Wire.RoundDetail>(table(this.number, `/rounds/${round}`), {
-        role: this.role,
-        token: this.token,
+        // The lines are the same for a dealer, whose badge opens no replay.
+        ...(this.role === 'dealer' ? { role: 'spectator' } : { role: this.role, token: this.token }),
         language: this.language,
         views: false,
       });
