@@ -45,7 +45,7 @@ def sequence(page: Page) -> int:
 
 def do_what_is_due(page: Page) -> str:
     """The verb of the status line, then Enter; the sentence that was done."""
-    page.locator(".status .detail").wait_for()
+    page.wait_for_function("document.querySelector('.status .detail .clauses, .status .detail')")
     verb = page.locator(".status .detail").inner_text().split("\n")[0]
     key = next((key for word, key in KEYS.items() if verb.startswith(word)), "")
     if not key:
@@ -64,7 +64,7 @@ def do_what_is_due(page: Page) -> str:
 
 
 def test_a_guided_round_is_dealt_from_the_keyboard_alone(house: House) -> None:
-    number = house.open("horseshoe-poker", bots=1, help="guided", betting_seconds=2)
+    number = house.open("horseshoe-poker", bots=1, help="guided", betting_seconds=4)
     page = dealer_at(house, number)
     first = page.locator(".end").inner_text()
     page.keyboard.press("p")
