@@ -5,6 +5,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.house import HOUSE_KEY, PATIENCE, House
+from tests.browser.test_access import violations
 
 pytestmark = pytest.mark.browser
 
@@ -71,6 +72,7 @@ def test_a_guided_round_is_dealt_from_the_keyboard_alone(house: House) -> None:
     page.keyboard.press("1")
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("The book has something else first", timeout=PATIENCE)
+    assert violations(page) == []
     page.keyboard.press("Escape")
     done: list[str] = []
     while page.locator(".end").inner_text() == first and len(done) < MOST_ACTS:

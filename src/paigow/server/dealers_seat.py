@@ -10,6 +10,7 @@ from paigow.table import commands as c
 from paigow.table.dealing import LUCK
 from paigow.table.due import differing, due_act
 from paigow.table.next_steps import first_due
+from paigow.table.state import Phase
 
 WORDS = (c.DealerSays, c.Perform, c.ChangeDealer, c.ReportIrregularity, c.FindUnsuitable, c.SuspendPlay)
 """What a dealer's badge says; a shuffle, roll or number is never reported by the person who deals."""
@@ -32,6 +33,16 @@ def _relief(hosted: HostedTable, command: c.ChangeDealer, holder: Holder) -> c.C
         return replace(command, incoming=DEALER.name, in_person=False)
     by = dealer_of(hosted.table)
     return replace(command, incoming=holder.id, in_person=True, by=by)
+
+
+def relieved_later(hosted: HostedTable, command: c.Command, refused: Refused) -> int:
+    """A dealer asked for relief in the middle of a hand: it comes when the hand is finished."""
+    if not isinstance(command, c.ChangeDealer) or command.by.role != DEALER.role:
+        raise refused
+    if refused.code != "not-now" or hosted.table.phase is Phase.CLOSED:
+        raise refused
+    hosted.relieve(command)
+    return hosted.table.sequence
 
 
 async def _with_luck(hosted: HostedTable, command: c.DealerSays) -> c.Command:

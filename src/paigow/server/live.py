@@ -11,7 +11,7 @@ from pydantic_core import to_json
 from paigow.errors import BadNotation, Refused
 from paigow.server.audit import audit
 from paigow.server.coach import Coach
-from paigow.server.dealers_seat import as_dealer
+from paigow.server.dealers_seat import as_dealer, relieved_later
 from paigow.server.forfeits import forfeit_notice
 from paigow.server.hosting import HostedTable
 from paigow.server.identity import Guest
@@ -238,7 +238,10 @@ class Connection:
                 return
         if self.viewer.role == "dealer" and self.holder is not None:
             command = await as_dealer(self.hosted, command, self.holder)
-        sequence = await self._ordered(said.id, command)
+        try:
+            sequence = await self._ordered(said.id, command)
+        except Refused as refused:
+            sequence = relieved_later(self.hosted, command, refused)
         self._done(said.id, sequence)
         if isinstance(command, c.Sit) and self._seated is not None:
             await self._seated()

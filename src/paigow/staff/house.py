@@ -11,14 +11,14 @@ from typing import Literal
 
 from paigow.chance import SeededSource, Source, fresh_seed
 from paigow.money import Cents
-from paigow.staff.dealer import DEALER, dealer_command, floor_of, replacement
+from paigow.staff.dealer import DEALER, dealer_command, dealer_of, floor_of, replacement
 from paigow.staff.pace import BOT_BETS, BOT_DECIDES, takes
 from paigow.staff.players import Habits, buy_in, player_command, set_by_house_way, wagers_of
 from paigow.table import commands as c
 from paigow.table.choices import choices
 from paigow.table.judging.hands import wrongly_set
 from paigow.table.next_steps import Step, must_steps, next_steps
-from paigow.table.phases import TAKE_OVER
+from paigow.table.phases import TAKE_OVER, permitted
 from paigow.table.places import spots
 from paigow.table.procedures.people import IN_PERSON
 from paigow.table.procedures.surrender import rulings_over
@@ -108,11 +108,15 @@ class House:
     """Since when a person's wager has been down in this round."""
     _dealer_gone_at: float | None = None
     """Since when a person who deals has had no connection."""
+    relief: c.ChangeDealer | None = None
+    """Who waits to deal, until the hand is finished."""
     _to_bet: deque[c.Command] = field(default_factory=deque)
 
     def move(self, table: Table, now: float, room: Room) -> Move:
         """What comes next, seen from the house; `now` runs in seconds."""
         self._watch(table, now)
+        if self._relieves(table, room):
+            return Move(partial(self._changes_dealer, table), now)
         if not room.watched and table.phase in BETWEEN_ROUNDS:
             return Move()
         bot = self._bot_comes(table) or self._bot_bets(table)
@@ -184,6 +188,20 @@ class House:
         return command
 
     # People
+
+    def _relieves(self, table: Table, room: Room) -> bool:
+        """Whether the dealer who waits may come to the table now; one who has gone, or deals already, waits no more."""
+        asked = self.relief
+        if asked is None:
+            return False
+        if asked.in_person == table.in_person or (asked.in_person and asked.incoming not in room.dealers):
+            self.relief = None
+            return False
+        return table.irregularity is None and c.ChangeDealer in permitted(table.phase, "dealer")
+
+    def _changes_dealer(self, table: Table, at: int) -> c.Command | None:
+        asked, self.relief = self.relief, None
+        return asked and replace(asked, by=dealer_of(table), at=at)
 
     def _waits_for_dealer(self, table: Table, first: Step, now: float, room: Room) -> Move:
         """A person deals, and is waited for; when they are gone for long, the automatic floor sends another dealer."""

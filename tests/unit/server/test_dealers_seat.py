@@ -28,8 +28,8 @@ def said(due: dict[str, Any]) -> dict[str, Any]:
     return words
 
 
-async def take_the_place(dealer: Client) -> None:
-    await dealer.wait(lambda view: view["phase"] in ("shuffle", "betting", "idle"))
+async def take_the_place(dealer: Client, phases: tuple[str, ...] = ("shuffle", "betting", "idle")) -> None:
+    await dealer.wait(lambda view: view["phase"] in phases)
     answer = await dealer.do("ChangeDealer", incoming="me")
     assert answer["type"] == "done", answer
     await dealer.wait(lambda view: view["steps"] and view["steps"][0]["act"] == "take-over")
@@ -76,6 +76,30 @@ async def test_a_person_takes_the_place_deals_and_gives_it_back(folder: Path) ->
                 if due is not None and due["act"] != "take-over" and hosted.table.in_person:
                     await dealer.do("DealerSays", said=said(due))
             await until(lambda: not hosted.table.in_person)
+
+
+async def test_relief_that_is_asked_for_in_the_middle_of_a_hand_comes_when_it_is_finished(
+    folder: Path,
+) -> None:
+    async with serving(quick(str(folder / "record.db"), house_key="key")) as served:
+        number, _ = await served.open("horseshoe-poker", help="guided", bots=1)
+        _, token = await badge(served)
+        hosted = served.pit.tables[number]
+        async with served.live(number, role="dealer", token=token) as dealer:
+            await take_the_place(dealer, ("called", "deal", "setting", "dealer", "reveal", "payout"))
+            assert hosted.table.in_person
+            await deal_on(served, number, dealer, "reveal")
+            assert (await dealer.do("ChangeDealer", incoming="x"))["type"] == "done"
+            assert hosted.table.in_person
+            for _ in range(400):
+                due = dealer.view["dealing"]["due"]
+                if not hosted.table.in_person:
+                    break
+                if due is None or dealer.view["sequence"] != hosted.table.sequence:
+                    await dealer.next()
+                else:
+                    await dealer.do("DealerSays", said=said(due))
+            assert not hosted.table.in_person
 
 
 async def test_nobody_reports_luck_or_deals_without_the_place(folder: Path) -> None:

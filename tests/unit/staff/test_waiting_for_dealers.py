@@ -3,6 +3,7 @@
 from paigow.staff.house import GONE_SECONDS, SEND_DEALER, House, Manner, Room
 from paigow.table import commands as c
 from paigow.table import said as s
+from paigow.table.state import Phase, changed
 from tests.unit.table.persons import dealt_by_kim, until
 
 HERE = Room(watched=True, dealers=frozenset({"Kim"}))
@@ -38,6 +39,24 @@ def test_a_dealer_who_comes_back_in_time_is_not_replaced() -> None:
     house.move(played.table, 6.0, GONE)
     assert house.move(played.table, 7.0, HERE).make is None
     assert house.move(played.table, 30.0, GONE).due == 30.0 + GONE_SECONDS
+
+
+def test_relief_comes_between_hands_and_a_dealer_who_has_gone_waits_no_more() -> None:
+    played = dealt_by_kim()
+    until(played, s.SHOW)
+    house = House(Manner(pace=0))
+    house.relief = c.ChangeDealer("dealer", by=c.Actor("dealer", "Kim"), at=0)
+    assert house.move(played.table, 0.0, HERE).make is None
+    between = changed(played.table, {"phase": Phase.SHUFFLE})
+    move = house.move(between, 0.0, HERE)
+    assert move.make is not None
+    asked = move.make(7)
+    assert isinstance(asked, c.ChangeDealer)
+    assert (asked.by.name, asked.at) == ("Kim", 7)
+    assert house.move(between, 0.0, HERE).make is None
+    house.relief = c.ChangeDealer("Lee", in_person=True, by=c.Actor("dealer", "dealer"), at=0)
+    house.move(changed(between, {"in_person": False, "agenda": ()}), 0.0, HERE)
+    assert house.relief is None
 
 
 def test_where_a_person_works_the_floor_they_send_the_dealer() -> None:

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type * as Wire from '../api/schema';
 import { teach } from '../api/catalogue.svelte';
 import { differingArguments } from '../learn/learn.testing';
-import { arc, begin, called, EMPTY, saidOf, sentence, turned } from './draft';
+import { arc, begin, beginAt, called, dragged, EMPTY, saidOf, sentence, turned } from './draft';
 import { DEALING_WORDS } from './words';
 
 teach('en', { 'wager.main': 'main wager', 'place.dealer': 'the dealer', 'place.spot': 'spot {spot}' });
@@ -49,6 +49,15 @@ test('a call is announced at the place, and two pieces lie low', () => {
   });
   const low = [0, 1, 4].reduce(turned, { ...EMPTY, verb: 'set' as const });
   expect(saidOf(table(null), low)).toMatchObject({ low: ['Qd', '8s'], high: ['Ks', 'Jh', 'Js', '6d', '3h'] });
+});
+
+test('a drag takes, collects or pays, and brings the amount only where it is due', () => {
+  expect(dragged(4, 'tray')).toEqual({ verb: 'take', place: 4 });
+  expect(dragged(4, 'rack')).toEqual({ verb: 'collect', place: 4 });
+  expect(dragged('tray', '4')).toEqual({ verb: 'pay', place: 4 });
+  expect([dragged('tray', 'rack'), dragged(4, '3'), dragged('tray', 'tray')]).toEqual([null, null, null]);
+  expect(beginAt(table(due), 'pay', 4)).toMatchObject({ place: 4, amount: '125' });
+  expect(beginAt(table(due), 'pay', 3)).toMatchObject({ place: 3, wager: 'main', amount: '' });
 });
 
 test('the arc bends away from the dealer, the first seat at the left', () => {

@@ -194,13 +194,32 @@ export function dueSentence(view: Wire.TableView, due: Wire.DueView): string {
   return sentence(view, begin(view, EMPTY, verb));
 }
 
+/** Where a drag begins, a seat or the tray, and where it may end; a place as it stands in the page. */
+export type Dragged = number | 'tray';
+export type Dropped = string;
+
+/** What a drag means: from a seat to the tray it takes, to the rack it collects; from the tray to a seat it pays. */
+export function dragged(from: Dragged, to: Dropped): { verb: Verb; place: number } | null {
+  if (from !== 'tray') {
+    const verb = to === 'tray' ? 'take' : to === 'rack' ? 'collect' : null;
+    return verb && { verb, place: from };
+  }
+  return /^\d+$/.test(to) ? { verb: 'pay', place: Number(to) } : null;
+}
+
+/** A verb at a place, as by a drag: filled in where it is what is due. */
+export function beginAt(view: Wire.TableView, verb: Verb, place: number): Draft {
+  const begun = begin(view, { ...EMPTY, place }, verb);
+  return begun.place === place ? begun : { ...EMPTY, verb, place, wager: MONEY.has(verb) ? 'main' : '' };
+}
+
 /** How the seats stand before the dealer: an arc away from them, the first at the left. */
 export function arc(count: number): { left: number; top: number }[] {
   return Array.from({ length: count }, (_, at) => {
     const turn = Math.PI * (count === 1 ? 0.5 : at / (count - 1));
     return {
       left: Math.round(80 + 796 * ((1 - Math.cos(turn)) / 2)),
-      top: Math.round(334 - 282 * Math.max(0, Math.sin(turn)) ** 0.8),
+      top: Math.round(300 - 252 * Math.max(0, Math.sin(turn)) ** 0.8),
     };
   });
 }
