@@ -27,6 +27,9 @@ from paigow.wagers.kinds import Outcome
 from paigow.wagers.main import COPIES_TO_OPPONENT, CopyRules, ended, standing
 from paigow.wagers.pushes import pushing_word
 
+FACE_UP_PUSHES = ("ace-high",)
+"""The dealer's hands with which every wager pushes where no game is named."""
+
 BESIDE = FULL_DECK.pairs // FULL_DECK.hands
 """The hands that can be dealt beside seven cards; sums of them are exact in floating point."""
 
@@ -76,7 +79,7 @@ def advise_face_up(
     hand: Sequence[Card],
     dealer: CardSetting,
     commission: Fraction = Fraction(0),
-    pushes: Sequence[str] = ("ace-high",),
+    pushes: Sequence[str] = FACE_UP_PUSHES,
     copies: CopyRules = COPIES_TO_OPPONENT,
 ) -> tuple[Advised, ...]:
     """All legal settings of seven cards against a dealer's open hand, best first."""

@@ -5,7 +5,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from paigow.analysis.advice import Advised, advise_cards, advise_face_up, advise_tiles, seen_of, unlike
+from paigow.analysis.advice import (
+    FACE_UP_PUSHES,
+    Advised,
+    advise_cards,
+    advise_face_up,
+    advise_tiles,
+    seen_of,
+    unlike,
+)
 from paigow.analysis.asked import bank_of, rate_of
 from paigow.analysis.exact_numbers import counts_data, decimal, ratio_data
 from paigow.analysis.opposing import opposing_hands
@@ -17,11 +25,11 @@ from paigow.errors import BadNotation
 from paigow.pieces import parse_cards, parse_tiles, write_cards, write_tiles
 from paigow.pieces.cards import Card
 from paigow.ranking import rank_five, rank_tiles, rank_two
-from paigow.ranking.lines import HandLine
 from paigow.ranking.seven_card import lines_of
 from paigow.setting.arrangements import CardSetting, TileSetting, parse_card_setting
 from paigow.setting.fouls import is_foul
 from paigow.setting.house_way import CardHouseWay, HouseSetting, HouseWay, TileHouseWay
+from paigow.wagers.pushes import pushing_word
 
 USUAL_COMMISSION = "5%"
 
@@ -160,7 +168,7 @@ def _face_up(hand: str, way: HouseWay, dealer: str, side: BankSide, rate: Fracti
     theirs = parse_card_setting(dealer) if split else way.set(parse_cards(dealer, 7)).card_setting
     ours = parse_cards(hand, 7)
     _check_dealer(ours, theirs)
-    pushed = HandLine.ACE_HIGH in lines_of(theirs.cards)
+    pushed = pushing_word(FACE_UP_PUSHES, lines_of(theirs.cards), rank_two(theirs.low)) is not None
     return HandAdvice(way, write_cards(ours), advise_face_up(ours, theirs, rate), way.set(ours), pushed)
 
 

@@ -1,5 +1,6 @@
 """Advice as the lab shows it: the question somebody typed, and every setting with names and figures in print."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 from pydantic import BaseModel
@@ -55,15 +56,16 @@ def question_about(game: str, hand: str, house_way: str, banks: bool, dealer: st
     pieces = piece_set(way.pieces)
     mine = pieces.parse(hand, pieces.hand_size)
     written = tuple(write_piece(piece) for piece in mine)
+    question = AdviceQuestion(way.pieces, written, house_way, commission, banks, copies=played.copies)
     if not dealer.strip() or not isinstance(way, CardHouseWay):
-        return AdviceQuestion(way.pieces, written, house_way, commission, banks)
+        return question
     split = "|" in dealer or "/" in dealer
     theirs = parse_card_setting(dealer) if split else way.set(parse_cards(dealer, 7)).card_setting
     if set(theirs.cards) & set(mine) or not pieces.has_sizes(theirs.high, theirs.low):
         raise BadNotation("the dealer's hand is five cards and two, none of them in the other hand")
     high, low = (tuple(write_piece(piece) for piece in part) for part in (theirs.high, theirs.low))
     pushes = played.options.main.dealer_pushes
-    return AdviceQuestion(way.pieces, written, house_way, commission, banks, high, low, pushes=pushes)
+    return replace(question, dealer_high=high, dealer_low=low, pushes=pushes)
 
 
 def shown_hand(pieces: str, high: tuple[str, ...], low: tuple[str, ...], language: Language) -> LabHand:

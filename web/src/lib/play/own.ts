@@ -200,7 +200,9 @@ function due(context: OwnContext, step: Wire.StepView): ActionView[] {
         { id: 'style', label: t('act.style') },
       ];
     case 'ChooseHand':
-      return yesNo('hand', 'act.hand-play', 'act.hand-void');
+      return step.act === 'choose-surrender'
+        ? yesNo('hand', 'act.surrender-back', 'act.surrender-stands')
+        : yesNo('hand', 'act.hand-play', 'act.hand-void');
     default:
       return [];
   }
@@ -208,8 +210,8 @@ function due(context: OwnContext, step: Wire.StepView): ActionView[] {
 
 function yesNo(
   what: string,
-  yes: 'act.cut-yes' | 'act.hand-play',
-  no: 'act.cut-no' | 'act.hand-void',
+  yes: 'act.cut-yes' | 'act.hand-play' | 'act.surrender-back',
+  no: 'act.cut-no' | 'act.hand-void' | 'act.surrender-stands',
 ): ActionView[] {
   return [
     { id: `${what}-no`, label: t(no) },

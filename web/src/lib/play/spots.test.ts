@@ -8,7 +8,7 @@ import { readLines } from './lines';
 import { diceNets, resultView } from './result';
 import { diceKinds } from './wagers';
 import { ownPlace, ownSpots, spotInFront, spotViews } from './spots';
-import { mayBet } from './status';
+import { mayBet, statusView } from './status';
 
 beforeEach(() => teach('en', { 'wager.main': 'main wager', 'wager.odd': 'odd' }));
 
@@ -210,4 +210,13 @@ test('a round of dice wagers alone has a result, too, and every dice wager its l
   ]);
   expect(diceNets([lost!, won!], 3, 'me', diceKinds(layout))).toEqual({ odd: -100, double: 400 });
   expect(resultView(seen, 3, [], layout)).toBeUndefined();
+});
+
+test('a choice of the viewer is asked for although an irregularity waits, each in its own words', () => {
+  const sentence = (act: string) => {
+    const mine = step(act, 3, { needs: 'ChooseHand', must: true });
+    return statusView(view({ irregularity: 'wrong-setting', steps: [mine] }), undefined, false).sentence;
+  };
+  expect(sentence('choose-hand')).toContain('have it void');
+  expect(sentence('choose-surrender')).toContain('take your surrender back');
 });

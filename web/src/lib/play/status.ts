@@ -33,14 +33,14 @@ export function isBroke(view: Wire.TableView): boolean {
 export function statusView(view: Wire.TableView, clock: ClockView | undefined, ready: boolean): StatusView {
   const first = view.steps.find((step) => step.must);
   const base = { clock, clauses: first?.clauses.slice(0, 2) };
-  if (view.irregularity)
+  const mine = view.steps.find((step) => isMine(view, step));
+  if (view.irregularity && !mine)
     return {
       ...base,
       sentence: t('status.irregular', { what: said(`irregular.${view.irregularity}`) }),
       detail: t('status.floor-rules'),
       tone: 'warning',
     };
-  const mine = view.steps.find((step) => isMine(view, step));
   if (mine)
     return {
       ...base,
@@ -55,6 +55,7 @@ export function statusView(view: Wire.TableView, clock: ClockView | undefined, r
 
 function mineSentence(view: Wire.TableView, step: Wire.StepView): string {
   if (step.needs === 'SetHand') return t(view.pieces === 'tiles' ? 'status.set-tiles' : 'status.set-cards');
+  if (step.act === 'choose-surrender') return t('status.choose-surrender');
   return t(MINE[step.needs] ?? 'status.your-turn');
 }
 

@@ -14,6 +14,8 @@ export const play = {
   'status.cut-stacks': 'You bank: you may have the stacks cut.',
   'status.choose-style': 'You bank: choose how the tiles are delivered.',
   'status.choose-hand': 'A piece of yours was seen: play the hand, or have it void.',
+  'status.choose-surrender':
+    'The hand you played against was set again: take your surrender back, or leave it.',
   'status.your-turn': 'It is your turn.',
   'status.irregular': 'Something is wrong: {what}.',
   'status.floor-rules': 'The floor rules on it.',
@@ -118,6 +120,8 @@ export const play = {
   'act.style-none': 'The usual way',
   'act.hand-play': 'Play the hand',
   'act.hand-void': 'Have it void',
+  'act.surrender-back': 'Take it back',
+  'act.surrender-stands': 'Leave it surrendered',
   'act.next': 'Next round',
   'act.replay': 'Replay round',
   'choice.cut-depth': 'Cards above the cut',
