@@ -10,6 +10,7 @@ from paigow.errors import BadNotation
 
 if TYPE_CHECKING:
     from paigow.reports.clerk import Clerk
+    from paigow.reports.expected import GameEdges
     from paigow.reports.hours import HouseHours, Period
 
 
@@ -30,6 +31,9 @@ def report_on(
     house: Annotated[
         Path | None, typer.Option(help="The house's hours: time zone, gaming day, shifts (a TOML file).")
     ] = None,
+    band: Annotated[
+        bool, typer.Option("--band", help="Also the win against the exact edge of each game, with its band.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print CSV, amounts in cents.")] = False,
 ) -> None:
@@ -45,7 +49,8 @@ def report_on(
     if as_json and as_csv:
         raise BadNotation("a report is printed as JSON or as CSV, not as both")
     period = chosen_period(our_hours() if house is None else hours_at(house), shift, day, week)
-    told = report(read_clerks(record, table), period, by)
+    clerks = read_clerks(record, table)
+    told = report(clerks, period, by, edges=read_edges(clerks) if band else None)
     if as_json:
         print(json_of(told), end="")
     elif as_csv:
@@ -79,3 +84,13 @@ def read_clerks(record: str, table: str) -> "list[Clerk]":
             progress(done, count)
             clerks.append(Clerk(opened.number, game_of(opened)).read(steps))
     return clerks
+
+
+def read_edges(clerks: "list[Clerk]") -> "dict[str, GameEdges]":
+    """The edges of the games that were played, by digest."""
+    from paigow.cli.waiting import progress_bar
+    from paigow.reports.expected import edges_of
+
+    games = {clerk.game.digest: clerk.game for clerk in clerks}
+    with progress_bar("Working out the exact figures") as progress:
+        return {digest: edges_of(game, progress) for digest, game in games.items()}

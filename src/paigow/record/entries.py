@@ -12,6 +12,10 @@ HOUSE_STREAM = "house"
 """The stream on which every opening of a table is noted."""
 
 
+NO_TABLE = ""
+"""In place of a table's number on entries that the house itself makes, such as the closing of a shift."""
+
+
 def tokens_stream(number: str) -> str:
     """The stream on which the tokens given out at a table are noted, by their digests."""
     return f"tokens/{number}"

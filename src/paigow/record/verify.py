@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 import sqlalchemy as sa
 
 from paigow.record.checkpoints import EVERY, Checkpoint
+from paigow.record.entries import NO_TABLE
 from paigow.record.schema import ACCOUNTS, CHECKPOINTS, COMMANDS, EVENTS, KEYFRAMES, STREAM_ENTRIES, TABLES
 
 
@@ -134,7 +135,7 @@ def _orphans(
         for number in sorted(found - numbers):
             findings.fault(f"table {number}", 0, f"{table.name} of a table that is not on record")
     found = set(connection.execute(sa.select(STREAM_ENTRIES.c.number).distinct()).scalars())
-    for number in sorted(found - numbers):
+    for number in sorted(found - numbers - {NO_TABLE}):
         findings.fault(f"table {number}", 0, "stream entries of a table that is not on record")
     chains = {f"{kind}/{number}" for kind in ("events", "commands") for number in numbers} | set(streams)
     stored = set(connection.execute(sa.select(CHECKPOINTS.c.chain).distinct()).scalars())

@@ -28,8 +28,17 @@ from paigow.table.postings import (
 )
 from paigow.table.said import AS_AT_A_TABLE
 
+CORRECTED = "corrected"
+"""Under this name stands what corrections moved; they are not of one kind of wager."""
+
+Stakes = tuple[tuple[str, int, int], ...]
+"""Wagers as they were decided: kind, spot and cents, tokes left out."""
+
 HOUSE = frozenset({TRAY, CENTRE, DEALER_WAGER, VIGORISH, COLLECTION, METERS})
 """The accounts whose gain is the house's win."""
+
+UNDECIDED = "void"
+"""What the code of a reason has in it where a wager goes back without having been decided."""
 
 BY_PEOPLE = ("dealer-does-what-is-due", "dealt-and-called-rightly", "paid-rightly")
 """Laws that only people break. At a table where a dealer's errors stand, every law may show one."""
@@ -56,6 +65,8 @@ class Slip:
     dealer: str
     tally: ShiftTally
     incidents: tuple[Incident, ...] = ()
+    stakes: Stakes = ()
+    """Of a round that the house banked and that is not void."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +104,8 @@ class Clerk:
     _instruments: dict[tuple[Any, ...], str] = field(default_factory=dict)
     _back: dict[str, int] = field(default_factory=dict)
     """What went back to its owners in this round, by kind: it counts if the round is void."""
+    _stakes: dict[tuple[str, int], int] = field(default_factory=dict)
+    _won: dict[str, int] = field(default_factory=dict)
     _auditor: Auditor | None = None
     _found: int = 0
 
@@ -146,6 +159,11 @@ class Clerk:
     def _post(self, event: e.Event) -> None:
         tally = self._tally
         moves = postings(event)
+        kind = _WON.get(type(event))
+        if kind is not None and not getattr(event, "toke", False):
+            name = kind or event.kind.value  # type: ignore[attr-defined]
+            gained = sum(amount for account, amount in moves if account in HOUSE)
+            self._won[name] = self._won.get(name, 0) + gained
         for account, amount in moves:
             self.balances[account] = self.balances.get(account, 0) + amount
             if account in HOUSE:
@@ -161,15 +179,19 @@ class Clerk:
             elif account.startswith(f"{PROMOTIONAL}:"):
                 tally.promotional_brought -= amount
 
-    def _slip(self, tally: ShiftTally, incidents: tuple[Incident, ...] = ()) -> None:
+    def _slip(self, tally: ShiftTally, incidents: tuple[Incident, ...] = (), stakes: Stakes = ()) -> None:
         if incidents or not tally.is_empty():
-            self.slips.append(Slip(self._at, self.round, self.dealer, tally, incidents))
+            self.slips.append(Slip(self._at, self.round, self.dealer, tally, incidents, stakes))
 
-    def _flush(self) -> None:
-        self._slip(self._tally, tuple(self._incidents))
+    def _flush(self, stakes: Stakes = ()) -> None:
+        self._slip(self._tally, tuple(self._incidents), stakes)
         self._tally = ShiftTally()
         self._incidents = []
-        self._back = {}
+        self._back, self._stakes, self._won = {}, {}, {}
+
+    def _stake(self, event: e.WagerPlaced | e.WagerWithdrawn | e.WagerReturned, amount: int) -> None:
+        key = event.kind.value, event.spot
+        self._stakes[key] = self._stakes.get(key, 0) + amount
 
     # What each event counts as
 
@@ -205,17 +227,21 @@ class Clerk:
             self._tally.toke_wagers += event.amount
         else:
             self._tally.handle[event.kind.value] += event.amount
+            self._stake(event, event.amount)
 
     def _withdrawn(self, event: e.WagerWithdrawn) -> None:
         if event.toke:
             self._tally.toke_wagers -= event.amount
         else:
             self._tally.handle[event.kind.value] -= event.amount
+            self._stake(event, -event.amount)
 
     def _given_back(self, event: e.WagerReturned) -> None:
         if not event.toke:
             kind = event.kind.value
             self._back[kind] = self._back.get(kind, 0) + event.amount
+            if UNDECIDED in event.reason.code:
+                self._stake(event, -event.amount)
 
     def _taken(self, event: e.WagerTaken) -> None:
         if self._instruments.get(_key(event)) in GIVEN_AWAY:
@@ -262,8 +288,23 @@ class Clerk:
         if event.void:
             tally.void_rounds += 1
             tally.returned.update(self._back)
-        self._flush()
+        if event.void or event.banked_by:
+            self._flush()
+        else:
+            tally.won.update(self._won)
+            decided = sorted(self._stakes.items())
+            self._flush(tuple((kind, spot, amount) for (kind, spot), amount in decided if amount > 0))
         self.round = event.number + 1
+
+
+_WON: dict[type[e.Event], str] = {
+    e.WagerTaken: "",
+    e.WagerPaid: "",
+    e.WagerReturned: "",
+    e.Corrected: CORRECTED,
+    e.PaymentCorrected: CORRECTED,
+}
+"""The events by which wagers are won and lost, and the name under which that stands: empty, the wager's kind."""
 
 
 def _key(event: Any) -> tuple[Any, ...]:

@@ -8,8 +8,10 @@ from paigow.reports.clerk import Clerk
 from paigow.wagers.meters import EntryKind, MeterEntry, contribution, open_meters
 
 
-def reconciled(clerk: Clerk, entries: Iterable[MeterEntry]) -> dict[str, Any]:
-    """One table against the entries of its stream: contributions coin by coin, awards one by one."""
+def reconciled(clerk: Clerk, entries: Iterable[MeterEntry], later: bool = False) -> dict[str, Any]:
+    """One table against the entries of its stream: contributions coin by coin, awards one by one.
+
+    `later` says that the stream may go on after what the clerk has read."""
     meters = open_meters(tuple(clerk.game.meters.values()))
     own = [entry for entry in entries if entry.table == clerk.number]
     due = [
@@ -20,6 +22,8 @@ def reconciled(clerk: Clerk, entries: Iterable[MeterEntry]) -> dict[str, Any]:
     given = [(entry.meter, entry.units) for entry in own if entry.kind is EntryKind.CONTRIBUTION]
     per_cent = meters[0].units_per_cent
     paid = [entry.units // per_cent for entry in own if entry.kind is EntryKind.AWARD]
+    if later:
+        given, paid = given[: len(due)], paid[: len(clerk.awards)]
     differs = next(
         (at for at, (wanted, found) in enumerate(zip(due, given, strict=False)) if wanted != found), -1
     )

@@ -1,12 +1,13 @@
 """A report: what clerks wrote down in a period, added up by table, dealer or floor."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from paigow.errors import BadNotation
 from paigow.reports.clerk import Clerk, Incident, Slip
+from paigow.reports.expected import LEAST_ROUNDS, Expected, GameEdges, expected_of, one_of_all
 from paigow.reports.hours import Period
 from paigow.reports.tally import ShiftTally
 
@@ -24,6 +25,7 @@ class Row:
     open_ms: int = 0
     tally: ShiftTally = field(default_factory=ShiftTally)
     rulings: Counter[str] = field(default_factory=Counter)
+    expected: Expected | None = None
 
     def as_data(self) -> dict[str, Any]:
         """For JSON; ratios are texts with a fixed number of places."""
@@ -36,6 +38,7 @@ class Row:
             "hold_percent": tenths(tally.win * 100, tally.drop),
             "rulings": dict(sorted(self.rulings.items())),
             "wagered": tally.wagered,
+            "expected": None if self.expected is None else self.expected.as_data(),
             **tally.as_data(),
         }
 
@@ -49,7 +52,13 @@ def tenths(number: int, of: int) -> str | None:
     return f"{sign}{scaled // 10}.{scaled % 10}"
 
 
-def rows_by(by: str, clerks: Sequence[Clerk], period: Period, now: int = 0) -> list[Row]:
+Edges = Mapping[str, GameEdges]
+"""What is known of games, by the digest of each."""
+
+
+def rows_by(
+    by: str, clerks: Sequence[Clerk], period: Period, now: int = 0, edges: Edges | None = None
+) -> list[Row]:
     """The rows of a report; a table that is open counts as open until now, or until its last command."""
     if by not in BY:
         raise BadNotation(f"a report is made by {', '.join(BY)}, not by {by!r}")
@@ -66,6 +75,9 @@ def rows_by(by: str, clerks: Sequence[Clerk], period: Period, now: int = 0) -> l
                     rows.setdefault(name, Row(name, game)).open_ms += shared
         for slip in slips_in(clerk, period):
             _count(rows, by, clerk, slip)
+        known = (edges or {}).get(clerk.game.digest)
+        if known is not None and by == "table":
+            rows[clerk.number].expected = expected_of(slips_in(clerk, period), known)
     return list(rows.values()) if by == "table" else sorted(rows.values(), key=lambda row: row.name)
 
 
@@ -97,12 +109,20 @@ def total_of(rows: Iterable[Row]) -> Row:
         total.open_ms += row.open_ms
         total.tally.add(row.tally)
         total.rulings.update(row.rulings)
+        if row.expected is not None:
+            total.expected = total.expected or Expected()
+            total.expected.add(row.expected)
     return total
 
 
-def report(clerks: Sequence[Clerk], period: Period, by: str = "table", now: int = 0) -> dict[str, Any]:
-    """The report as data: the same clerks and the same period give the same report."""
-    rows = rows_by(by, clerks, period, now)
+def report(
+    clerks: Sequence[Clerk], period: Period, by: str = "table", now: int = 0, edges: Edges | None = None
+) -> dict[str, Any]:
+    """The report as data: the same clerks and the same period give the same report.
+
+    With the edges of the games each table's win stands beside what it was to be."""
+    rows = rows_by(by, clerks, period, now, edges)
+    looked_at = sum(row.expected is not None and row.expected.rounds >= LEAST_ROUNDS for row in rows)
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -116,6 +136,7 @@ def report(clerks: Sequence[Clerk], period: Period, by: str = "table", now: int 
         "by": by,
         "rows": [row.as_data() for row in rows],
         "all": total_of(rows).as_data(),
+        "looked_at": {"tables": looked_at, "outside_by_chance": one_of_all(looked_at)},
         "incidents": incidents_in(clerks, period),
         "meters": meters_in(clerks, period),
     }

@@ -30,6 +30,8 @@ class ShiftTally:
     """Wagered by kind, tokes and withdrawn wagers left out."""
     returned: Counter[str] = field(default_factory=Counter)
     """Of it, by kind, what void rounds gave back."""
+    won: Counter[str] = field(default_factory=Counter)
+    """What the house won by kind of wager, less what it paid, in rounds that it banked and that were not void."""
     toke_wagers: int = 0
     coins: int = 0
     """Progressive wagers that were collected."""

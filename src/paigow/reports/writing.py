@@ -17,8 +17,10 @@ COUNTS = (
     "rounds", "void_rounds", "banked_rounds", "hands", "coins", "corrections", "decks_placed", "decks_unsuitable",
     "dice_placed", "dice_inspected", "devices_failed", "dealer_changes",
 )  # fmt: skip
+BAND = ("rounds", "win", "mean", "low95", "high95", "low99", "high99", "verdict", "chance")
 HEADS = ("hours", "rounds", "an hour", "drop", "win", "hold", "vigorish", "tokes", "irregular", "errors")
-NAMED = ("handle", "returned", "irregularities", "errors", "rulings")
+VERDICTS = {"few": "too few rounds to judge", "inside": "inside", "outside": "outside"}
+NAMED = ("handle", "returned", "won", "irregularities", "errors", "rulings")
 
 
 def as_json(report: Mapping[str, Any]) -> str:
@@ -35,9 +37,11 @@ def as_csv(report: Mapping[str, Any]) -> str:
     """A line for each row and one for all; amounts in cents, what is named in columns of its own."""
     rows = [*report["rows"], report["all"]]
     named = {name: sorted({key for row in rows for key in row[name]}) for name in NAMED}
+    banded = any(row["expected"] for row in rows)
     heads = ["name", "game", "open_ms", "rounds_an_hour", "hold_percent", *COUNTS]
     heads += [f"{name}_cents" for name in AMOUNTS]
     heads += [f"{name}: {key}" for name in NAMED for key in named[name]]
+    heads += [f"expected: {name}" for name in BAND] if banded else []
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(heads)
@@ -45,6 +49,8 @@ def as_csv(report: Mapping[str, Any]) -> str:
         line = [_plain(row["name"]), row["game"], row["open_ms"], row["rounds_an_hour"], row["hold_percent"]]
         line += [row[name] for name in (*COUNTS, *AMOUNTS)]
         line += [row[name].get(key, 0) for name in NAMED for key in named[name]]
+        if banded:
+            line += [(row["expected"] or {}).get(name, "") for name in BAND]
         writer.writerow(line)
     return out.getvalue()
 
@@ -72,7 +78,15 @@ def as_lines(report: Mapping[str, Any]) -> list[str]:
     body = [_cells(row) for row in (*report["rows"], report["all"])]
     widths = [max(len(line[at]) for line in (heads, *body)) for at in range(len(heads))]
     lines = [_line(line, widths) for line in (heads, *body)]
+    lines += [_band_line(row) for row in (*report["rows"], report["all"]) if row["expected"]]
     total = report["all"]
+    if total["expected"]:
+        looked = report["looked_at"]
+        lines.append(
+            f"Expected is the {total['expected']['by']} on the main and side wagers of rounds that the house banked. "
+            f"{looked['tables']} tables were looked at: by chance alone at least one is outside "
+            f"with a likelihood of {looked['outside_by_chance']}."
+        )
     for name, title in (
         ("handle", "Wagered"),
         ("irregularities", "Irregularities"),
@@ -93,6 +107,12 @@ def as_lines(report: Mapping[str, Any]) -> list[str]:
         for meter in report["meters"]
     ]
     return lines
+
+
+def _band_line(row: Mapping[str, Any]) -> str:
+    band = row["expected"]
+    told = f"{row['name']}: won {dollars(band['win'])} in {band['rounds']} rounds, expected {dollars(band['mean'])}"
+    return f"{told} ({dollars(band['low95'])} to {dollars(band['high95'])}): {VERDICTS[band['verdict']]}"
 
 
 def _cells(row: Mapping[str, Any]) -> tuple[str, ...]:

@@ -128,6 +128,9 @@ def test_every_figure_of_the_golden_shift(clerk: Clerk) -> None:
         "handle": {"fortune": 5_00, "main": 240_00, "progressive": 1_00},
         "wagered": 246_00,
         "returned": {"main": 65_00},
+        # Round 1, which the house banked: 100 lost, 50 paid less 2.50; the Fortune wager won 20. Tokes are left out.
+        "won": {"fortune": -20_00, "main": 52_50},
+        "expected": None,
         "coins": 1,
         "collected": 1_00,
         "awards": 75_00,

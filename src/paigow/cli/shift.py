@@ -1,0 +1,160 @@
+"""`paigow shift`: open, close and sign a shift, and write its report as PDF, workbook, CSV or JSON."""
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from paigow.cli.badge import Database
+from paigow.errors import BadNotation
+
+if TYPE_CHECKING:
+    from paigow.record.badges import Badge
+    from paigow.reports.shifts import Shift, ShiftBook
+
+Name = Annotated[str, typer.Argument(help="The shift, as DATE/NAME: 2026-11-14/swing.")]
+Token = Annotated[
+    str, typer.Option(envvar="PAIGOW_BADGE", help="The token of the badge; better given in the environment.")
+]
+House = Annotated[Path | None, typer.Option(help="The house's hours (a TOML file).")]
+
+
+def register(app: typer.Typer) -> None:
+    """Register the subcommands."""
+    shift = typer.Typer(no_args_is_help=True, help="Shifts: open, close, sign, and write their reports.")
+    shift.command("open")(open_shift)
+    shift.command("close")(close)
+    shift.command("sign")(sign)
+    shift.command("show")(show)
+    shift.command("write")(write)
+    app.add_typer(shift, name="shift")
+
+
+def open_shift(name: Name, badge: Token = "", database: Database = "paigow.db", house: House = None) -> None:
+    """Open a shift, with a badge of the pit or the operator."""
+    book = _book(database, house)
+    book.open(name, _badge(book, badge), _now())
+    typer.echo(f"shift {name} is open")
+
+
+def close(name: Name, badge: Token = "", database: Database = "paigow.db", house: House = None) -> None:
+    """Close a shift that is over: its report stays as it is, and the heads of all chains are kept with it."""
+    from paigow.reports.writing import digest
+
+    book = _book(database, house)
+    told = book.close(name, _badge(book, badge), _now())
+    typer.echo(f"shift {name} is closed; the digest of its report is {digest(told)}")
+
+
+def sign(
+    name: Name,
+    private_key: Annotated[Path, typer.Option(help="The file of the private key of the badge.")],
+    badge: Token = "",
+    database: Database = "paigow.db",
+    house: House = None,
+) -> None:
+    """Sign the report of a closed shift; nobody signs while a ledger or a meter differs."""
+    from paigow.record.signing import read_key
+    from paigow.record.signing import sign as signature_of
+
+    book = _book(database, house)
+    shift = book.shift(name)
+    if not shift.closed:
+        raise BadNotation(f"shift {name} is not closed; only a closed shift is signed")
+    signature = signature_of(read_key(private_key), str(shift.closed["digest"]).encode())
+    holder = _badge(book, badge)
+    book.sign(name, holder, signature, _now())
+    typer.echo(f"shift {name} is signed by {holder.name}")
+
+
+def show(name: Name, database: Database = "paigow.db", house: House = None) -> None:
+    """Show what became of a shift, and make its report again; exits with 1 if something does not fit."""
+    book = _book(database, house)
+    shift = book.shift(name)
+    for line in _lines(shift):
+        typer.echo(line)
+    faults = _faults(book, shift)
+    for fault in faults:
+        typer.echo(f"{fault[0].upper()}{fault[1:]}.")
+    if faults:
+        raise typer.Exit(1)
+
+
+def write(
+    name: Name,
+    out: Annotated[Path, typer.Argument(help="A .pdf, .xlsx, .csv or .json file.")],
+    database: Database = "paigow.db",
+    house: House = None,
+    language: Annotated[str, typer.Option(help="en, zh-Hant or zh-Hans; for a PDF.")] = "en",
+) -> None:
+    """Write the report of a closed shift, made again from the record."""
+    from paigow.reports.paper import as_pdf, as_xlsx
+    from paigow.reports.writing import as_csv, as_json
+    from paigow.words import LANGUAGES
+
+    if language not in LANGUAGES:
+        raise BadNotation(f"{language!r} is not a language; there are {', '.join(LANGUAGES)}")
+    book = _book(database, house)
+    told = book.report(name)
+    match out.suffix.lower():
+        case ".json":
+            content = as_json(told).encode()
+        case ".csv":
+            content = as_csv(told).encode()
+        case ".xlsx":
+            content = as_xlsx(told)
+        case ".pdf":
+            content = as_pdf(told, book.shift(name).signatures, language)
+        case _:
+            raise BadNotation(f"{out.name} does not end in .pdf, .xlsx, .csv or .json")
+    try:
+        out.write_bytes(content)
+    except OSError as wrong:
+        raise BadNotation(f"{out} cannot be written: {wrong.strerror}") from wrong
+    typer.echo(f"written to {out}")
+
+
+def _lines(shift: "Shift") -> list[str]:
+    found = [f"shift {shift.name}: {shift.state or 'nobody opened it'}"]
+    if shift.opened:
+        found.append(f"opened by {shift.opened['by']}")
+    if shift.closed:
+        found.append(f"closed by {shift.closed['by']}, digest {shift.closed['digest']}")
+    found += [
+        f"signed by {entry['by']}, {entry['role']}, key {entry['key'][:16]}" for entry in shift.signatures
+    ]
+    return found
+
+
+def _faults(book: "ShiftBook", shift: "Shift") -> list[str]:
+    if not shift.closed:
+        return []
+    try:
+        faults: list[str] = list(book.report(shift.name)["faults"])
+    except BadNotation as wrong:
+        faults = [str(wrong)]
+    return [*faults, *book.signature_faults(shift.name)]
+
+
+def _book(database: str, house: Path | None) -> "ShiftBook":
+    from paigow.record.database import open_database
+    from paigow.record.journal import Journal
+    from paigow.reports.hours import hours_at, our_hours
+    from paigow.reports.shifts import ShiftBook
+
+    hours = our_hours() if house is None else hours_at(house)
+    return ShiftBook(Journal(open_database(database, must_exist=True)), hours)
+
+
+def _badge(book: "ShiftBook", token: str) -> "Badge":
+    from paigow.record.badges import Badges
+
+    badge = Badges(book.journal.engine).of(token)
+    if badge is None:
+        raise BadNotation("the token is not one of a badge; give it as PAIGOW_BADGE or with --badge")
+    return badge
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

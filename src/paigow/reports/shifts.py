@@ -1,0 +1,203 @@
+"""Shifts opened, closed and signed: a stream of the record, from which the report of a closed shift is made again.
+
+A closing keeps the heads of every chain and the digest of the report made from them. Anybody who has the record makes
+the same report again, byte for byte: the same events, up to the same heads.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from paigow.errors import BadNotation
+from paigow.record.badges import Badge
+from paigow.record.chain import events_chain
+from paigow.record.entries import NO_TABLE, StreamNote, TableRecord
+from paigow.record.games import game_of
+from paigow.record.history import history
+from paigow.record.journal import Journal
+from paigow.record.ledger import faults_in
+from paigow.record.meters import meter_stream, read_meter_entry
+from paigow.record.signing import is_signed
+from paigow.reports.clerk import Clerk
+from paigow.reports.hours import HouseHours
+from paigow.reports.meters import reconciled
+from paigow.reports.report import report
+from paigow.reports.writing import digest
+
+SHIFTS = "shifts"
+"""The stream of all shifts of a house."""
+OPENED, CLOSED, SIGNED = "opened", "closed", "signed"
+MAY_SIGN = frozenset({"pit", "floor", "surveillance", "operator"})
+MAY_CLOSE = frozenset({"pit", "operator"})
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """What became of a shift so far."""
+
+    name: str
+    state: str = ""
+    """Empty where nobody opened it, else opened, closed or signed."""
+    opened: Mapping[str, Any] = field(default_factory=dict)
+    closed: Mapping[str, Any] = field(default_factory=dict)
+    signatures: tuple[Mapping[str, Any], ...] = ()
+
+
+def clerks_of(journal: Journal, until: Mapping[str, int] | None = None) -> list[Clerk]:
+    """A clerk for each table, who has read all of it, or as far as is said; tables not named are then left out."""
+    found = []
+    for table in journal.tables():
+        if until is None:
+            found.append(clerk_of(journal, table))
+        elif table.number in until:
+            found.append(clerk_of(journal, table, until[table.number]))
+    return found
+
+
+def clerk_of(journal: Journal, table: TableRecord, until: int | None = None) -> Clerk:
+    """A clerk who has read one table, whole commands up to a sequence."""
+    clerk = Clerk(table.number, game_of(table))
+    for command, events, first in history(journal, table.number):
+        if until is not None and first + len(events) - 1 > until:
+            break
+        clerk.take(command, events, first)
+    return clerk
+
+
+def meter_faults(journal: Journal, clerks: Sequence[Clerk]) -> list[str]:
+    """What the meters' streams and the tables' events do not agree on."""
+    found = []
+    for clerk in clerks:
+        stream = meter_stream(clerk.game, clerk.number)
+        if not stream:
+            continue
+        entries = [read_meter_entry(item.number, item.entry) for item in journal.stream(stream)]
+        told = reconciled(clerk, [entry for entry in entries if entry is not None], later=True)
+        if not told["agrees"]:
+            found.append(f"table {clerk.number}: the meters differ from coin {told['differs_at_coin']} on")
+    return found
+
+
+class ShiftBook:
+    """The shifts of one record."""
+
+    def __init__(self, journal: Journal, hours: HouseHours) -> None:
+        self.journal = journal
+        self.hours = hours
+
+    def shift(self, name: str) -> Shift:
+        """What became of a shift."""
+        return self._read(name)[0]
+
+    def _read(self, name: str) -> tuple[Shift, int]:
+        self.hours.shift(name)
+        opened: Mapping[str, Any] = {}
+        closed: Mapping[str, Any] = {}
+        signatures: list[Mapping[str, Any]] = []
+        state, length = "", 0
+        for item in self.journal.stream(SHIFTS):
+            length = item.sequence
+            if item.entry.get("shift") != name:
+                continue
+            state = str(item.entry["kind"])
+            if state == OPENED:
+                opened = item.entry
+            elif state == CLOSED:
+                closed = item.entry
+            else:
+                signatures.append(item.entry)
+        return Shift(name, state, opened, closed, tuple(signatures)), length
+
+    def open(self, name: str, badge: Badge, now: int) -> None:
+        """Open a shift; nobody opens one twice."""
+        shift, length = self._read(name)
+        _may(badge, MAY_CLOSE, "opens", now)
+        if shift.state:
+            raise BadNotation(f"shift {name} was opened already")
+        self._note({"kind": OPENED, "shift": name, "by": badge.id, "at": now}, length)
+
+    def close(self, name: str, badge: Badge, now: int) -> dict[str, Any]:
+        """Close a shift that is over: from now on its report stays as it is. The report."""
+        shift, length = self._read(name)
+        _may(badge, MAY_CLOSE, "closes", now)
+        if shift.state != OPENED:
+            raise BadNotation(f"shift {name} is {shift.state or 'not open'}; only an open shift is closed")
+        if now < self.hours.shift(name).ends:
+            raise BadNotation(f"shift {name} is not over yet")
+        heads = [
+            {"chain": head.chain, "length": head.length, "hash": head.hash} for head in self.journal.heads()
+        ]
+        told = self._made(name, heads)
+        entry = {
+            "kind": CLOSED,
+            "shift": name,
+            "by": badge.id,
+            "at": now,
+            "heads": heads,
+            "digest": digest(told),
+        }
+        self._note(entry, length)
+        return told
+
+    def report(self, name: str) -> dict[str, Any]:
+        """The report of a closed shift, made again from the record."""
+        shift = self.shift(name)
+        if not shift.closed:
+            raise BadNotation(f"shift {name} is not closed; its report may still change")
+        told = self._made(name, shift.closed["heads"])
+        if digest(told) != shift.closed["digest"]:
+            raise BadNotation(
+                f"the report of shift {name} does not come out as it was closed: "
+                "the record was changed, or another version made it"
+            )
+        return told
+
+    def sign(self, name: str, badge: Badge, signature: str, now: int) -> Shift:
+        """Sign the report of a closed shift: by a badge with a key, over the report's digest."""
+        shift, length = self._read(name)
+        _may(badge, MAY_SIGN, "signs", now)
+        told = self.report(name)
+        if told["faults"]:
+            raise BadNotation(f"shift {name} cannot be signed: {'; '.join(told['faults'])}")
+        if any(entry["by"] == badge.id for entry in shift.signatures):
+            raise BadNotation(f"{badge.name} has signed shift {name} already")
+        identity = str(shift.closed["digest"])
+        if not badge.key or not is_signed(badge.key, identity.encode(), signature):
+            raise BadNotation(f"the signature is not one of badge {badge.id} over {identity}")
+        entry = {"kind": SIGNED, "shift": name, "by": badge.id, "role": badge.role, "at": now}
+        self._note({**entry, "digest": identity, "key": badge.key, "signature": signature}, length)
+        return self.shift(name)
+
+    def signature_faults(self, name: str) -> list[str]:
+        """Signatures that do not fit the report."""
+        shift = self.shift(name)
+        return [
+            f"the signature of badge {entry['by']} does not fit"
+            for entry in shift.signatures
+            if entry["digest"] != shift.closed["digest"]
+            or not is_signed(entry["key"], str(entry["digest"]).encode(), entry["signature"])
+        ]
+
+    def _made(self, name: str, heads: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        lengths = {str(head["chain"]): int(head["length"]) for head in heads}
+        until = {
+            table.number: lengths[events_chain(table.number)]
+            for table in self.journal.tables()
+            if events_chain(table.number) in lengths
+        }
+        clerks = clerks_of(self.journal, until)
+        faults = [f"table {clerk.number}: {fault}" for clerk in clerks for fault in faults_in(clerk.balances)]
+        faults += meter_faults(self.journal, clerks)
+        told = report(clerks, self.hours.shift(name))
+        return {**told, "house": self.hours.house, "heads": list(heads), "faults": faults}
+
+    def _note(self, entry: Mapping[str, Any], length: int) -> None:
+        self.journal.note(NO_TABLE, StreamNote(SHIFTS, entry, expected=length))
+
+
+def _may(badge: Badge, roles: frozenset[str], does: str, now: int) -> None:
+    if badge.role not in roles or badge.scope != "house" or not badge.holds(now):
+        needed = ", ".join(sorted(roles))
+        raise BadNotation(
+            f"badge {badge.id} {does} no shift: that needs a badge of the whole house as {needed}"
+        )
