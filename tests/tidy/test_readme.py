@@ -3,11 +3,14 @@
 import re
 import shlex
 import subprocess
+import tomllib
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from fractions import Fraction
 
 import pytest
 
+from paigow.analysis.exact_numbers import decimal
 from prove import evidence
 from prove.campaign import campaigns
 from tests.tidy.sources import ROOT, project_files, text_of
@@ -16,6 +19,9 @@ SCREEN = 60
 CONSOLE = re.compile(r"```console\n(.*?)```", re.DOTALL)
 FIGURE = re.compile(r"\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)? ?(?:%|s|ms|seconds|minutes)(?!\w)")
 MARK = re.compile(r"<!-- evidence: (\w+) -->")
+GOLDEN = re.compile(r"<!-- golden: (\S+) (.+?) -->")
+
+FIGURES = tomllib.loads(text_of("tests/golden/figures.toml"))["figures"]
 
 
 @dataclass(frozen=True)
@@ -89,6 +95,10 @@ def test_the_readme_quotes_no_figure_without_fresh_evidence() -> None:
         figures = FIGURE.findall(MARK.sub("", line))
         marks = MARK.findall(line)
         if not figures:
+            continue
+        if golden := GOLDEN.search(line):
+            exact = Fraction(FIGURES[golden[1]][golden[2]])
+            assert figures == [f"{decimal(exact * 100, 4)} %"], f"README.md: {line!r} is not {exact}"
             continue
         assert marks, (
             f"README.md: {line!r} quotes {figures}.\n"

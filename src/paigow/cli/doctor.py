@@ -80,7 +80,7 @@ def _installation() -> Iterator[Symptom]:
         built = (folder / "index.html").is_file()
         remedy = "Run `python3 go.py serve` once; it builds the page and the docs."
         yield Symptom(what, built, "built" if built else "not built", remedy)
-    yield _tried("sheets", "Install the extra `reports`.", _sheets)
+    yield _tried("sheets", "Install the extra `par`.", _sheets)
 
 
 def _games() -> str:

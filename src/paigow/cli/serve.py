@@ -5,6 +5,7 @@ import gc
 import resource
 import socket
 import sys
+from importlib import import_module
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -92,6 +93,7 @@ def serve(
     advice: Annotated[bool, typer.Option(help="Run the worker process that computes exact advice.")] = True,
 ) -> None:
     """Serve live tables in the browser. Every event is recorded before it takes effect."""
+    import_module("uvicorn")  # Where it is missing, the whole extra `server` is.
     from paigow.server.settings import Settings
 
     settings = Settings(

@@ -1,5 +1,6 @@
 """What the command line says when something goes wrong: one sentence, and its exit code."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import typer
 
 from paigow.errors import BadNotation, Finding, Refused, Rejected
+from paigow.extras import extra_with, missing
 from paigow.words import say, words_for
 
 ASKED_WRONGLY = 2
@@ -15,6 +17,9 @@ OUR_FAULT = 3
 """Exit code for a bug in paigow."""
 STOPPED = 130
 """Exit code for Ctrl-C, as shells have it."""
+
+NAME = re.compile(r"\S*\w[-./_]\w\S* ")
+"""A first word such as md-fortune-a or table.toml."""
 
 
 def told(trouble: Exception) -> tuple[str, int]:
@@ -34,6 +39,8 @@ def told(trouble: Exception) -> tuple[str, int]:
             return "Stopped.", STOPPED
         case OSError():
             return _system(trouble), ASKED_WRONGLY
+        case ModuleNotFoundError() if extra := extra_with(trouble.name or ""):
+            return missing(extra), ASKED_WRONGLY
         case _:
             return _our_fault(trouble), OUR_FAULT
 
@@ -86,4 +93,5 @@ def _stopped(sentence: str) -> str:
 
 
 def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+    """The sentence with a capital, unless it begins with the name of a file or of a thing in one."""
+    return sentence if NAME.match(sentence) else sentence[:1].upper() + sentence[1:]

@@ -40,6 +40,18 @@ def test_every_finding_gets_its_line_with_the_place_and_what_is_allowed() -> Non
     )
 
 
+def test_a_name_at_the_beginning_keeps_its_letters() -> None:
+    assert told(BadNotation("md-fortune-a is a wager on cards"))[0] == "md-fortune-a is a wager on cards"
+    assert told(BadNotation("nothing is there"))[0] == "Nothing is there"
+
+
+def test_a_missing_module_names_the_smallest_extra_that_brings_it() -> None:
+    for module, extra in (("numba.core", "analysis"), ("sqlalchemy", "record"), ("fastapi", "server")):
+        sentence, code = told(ModuleNotFoundError(f"No module named {module!r}", name=module))
+        assert (f"pip install 'paigow[{extra}]'" in sentence, code) == (True, 2)
+    assert told(ModuleNotFoundError("No module named 'x'", name="x"))[1] == 3
+
+
 def test_a_file_that_is_no_toml_is_said_to_be_none() -> None:
     with pytest.raises(tomllib.TOMLDecodeError) as raised:
         tomllib.loads("= 3")

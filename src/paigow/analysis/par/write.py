@@ -8,8 +8,7 @@ from pathlib import Path
 from paigow.analysis.par.as_json import json_text
 from paigow.analysis.par.sheet import ParSheet
 from paigow.errors import BadNotation
-
-MISSING = "{what} needs the reports extra, which is not installed: pip install 'paigow[reports]'"
+from paigow.extras import missing
 
 
 def _as_json(sheet: ParSheet) -> bytes:
@@ -24,7 +23,7 @@ def _made_by(module: str, needs: tuple[str, ...]) -> Callable[[ParSheet], bytes]
             for need in needs:
                 import_module(need)
         except ImportError:
-            raise BadNotation(MISSING.format(what=f"a .{module} file")) from None
+            raise BadNotation(missing("par")) from None
         made: bytes = import_module(f"paigow.analysis.par.{module}").render(sheet)
         return made
 
