@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from paigow.errors import Refused
 from paigow.staff.house import BOT
 from paigow.table import commands as c
+from paigow.table.said import AS_AT_A_TABLE
 from paigow.table.state import Phase, Table
 
 OPENER = "opener"
@@ -74,6 +75,8 @@ def rules_here(holder: Holder | None, table: Table) -> bool:
 def permit_order(table: Table, command: c.Command, holder: Holder) -> None:
     """Refuse an order that its giver may not give at this table now."""
     if holder.may(DEAL) and command.by.role == "dealer" and _is_dealers(table, command, holder):
+        if not holder.by_house and people_at(table):
+            _check_guest_dealer(table, command, holder)
         return
     reports = isinstance(command, c.ReportIrregularity)
     if not holder.may(ORDER) and not (reports and holder.may(REPORT) and command.by.role == "dealer"):
@@ -92,6 +95,19 @@ def _is_dealers(table: Table, command: c.Command, holder: Holder) -> bool:
     if isinstance(command, c.ChangeDealer):
         return holder.id in (command.incoming, table.dealer)
     return command.by.name == holder.id and not isinstance(command, c.ReportIrregularity)
+
+
+def _check_guest_dealer(table: Table, command: c.Command, holder: Holder) -> None:
+    """Refuse a dealer whom the house did not send what would cost others at the table: they may play here too.
+
+    That is words that stand though they are wrong, and orders that call a round off.
+    """
+    if isinstance(command, c.DealerSays):
+        permitted = table.help != AS_AT_A_TABLE
+    else:
+        permitted = isinstance(command, (c.ChangeDealer, c.Perform)) or table.phase in BEFORE_PLAY
+    if not permitted:
+        raise Refused("wire.badge-needed", role=holder.role)
 
 
 def check_report(table: Table, report: c.ReportIrregularity) -> None:

@@ -1,6 +1,6 @@
 """REST: a finished round checked against the laws, as an auditor reads the table's record."""
 
-import threading
+import asyncio
 from collections import OrderedDict
 
 from fastapi import APIRouter, Request
@@ -37,27 +37,31 @@ class AuditDesk:
 
     def __init__(self) -> None:
         self._auditors: OrderedDict[str, Auditor] = OrderedDict()
-        self._lock = threading.Lock()
+        self._turn = asyncio.Lock()
 
-    def look(self, pit: Pit, record: TableRecord, round_number: int) -> RoundAudited:
+    async def ask(self, pit: Pit, record: TableRecord, round_number: int) -> RoundAudited:
+        """What is known of a round, one question at a time: readers' threads are few, and none waits for another."""
+        async with self._turn:
+            return await reading(self._look, pit, record, round_number)
+
+    def _look(self, pit: Pit, record: TableRecord, round_number: int) -> RoundAudited:
         """Read on for a while, and say what is known of a round."""
-        with self._lock:
-            auditor = self._auditors.setdefault(record.number, Auditor(pit.game(record)))
-            self._auditors.move_to_end(record.number)
-            if len(self._auditors) > MOST_TABLES:
-                self._auditors.popitem(last=False)
-            if auditor.round <= round_number:
-                for step in history(pit.journal, record.number, auditor.sequence, MOST_STEPS):
-                    auditor.take(RecordedStep(*step))
-                    if auditor.round > round_number:
-                        break
-            seen = auditor.by_round.get(round_number)
-            return RoundAudited(
-                complete=auditor.round > round_number,
-                laws=0 if seen is None else len(seen.tested),
-                breaches=0 if seen is None else seen.breaches,
-                errors=0 if seen is None else seen.errors,
-            )
+        auditor = self._auditors.setdefault(record.number, Auditor(pit.game(record)))
+        self._auditors.move_to_end(record.number)
+        if len(self._auditors) > MOST_TABLES:
+            self._auditors.popitem(last=False)
+        if auditor.round <= round_number:
+            for step in history(pit.journal, record.number, auditor.sequence, MOST_STEPS):
+                auditor.take(RecordedStep(*step))
+                if auditor.round > round_number:
+                    break
+        seen = auditor.by_round.get(round_number)
+        return RoundAudited(
+            complete=auditor.round > round_number,
+            laws=0 if seen is None else len(seen.tested),
+            breaches=0 if seen is None else seen.breaches,
+            errors=0 if seen is None else seen.errors,
+        )
 
 
 @router.get("/tables/{number}/rounds/{round_number}/audit")
@@ -69,4 +73,4 @@ async def round_audit(
     if not await is_finished(pit, number, round_number):
         raise Refused("wire.no-such-round", number=number, round=round_number)
     desk: AuditDesk = request.app.state.audits
-    return await reading(desk.look, pit, record, round_number)
+    return await desk.ask(pit, record, round_number)

@@ -7,9 +7,16 @@ from typing import Any
 import httpx
 import pytest
 
+from paigow.errors import Refused
+from paigow.server.powers import Holder, permit_order
+from paigow.submissions import load_game
+from paigow.table import commands as c
+from paigow.table.said import AS_AT_A_TABLE, BY_THE_BOOK, Said
+from paigow.table.state import Person, Phase, Table, changed
 from tests.support.serving import LOOSE, Client, Served, quick, serving, until
 
 KEY = {"Authorization": "Bearer key"}
+DEALING = c.Actor("dealer", "badge-1")
 
 
 async def bet_and_deal(client: Client, seat: int = 1) -> None:
@@ -184,6 +191,31 @@ async def test_an_opener_gives_badges_for_practice_only_and_they_are_no_more_tha
                 report={"kind": "dealing-error", "place": 1},
             )
             assert answer.json()["code"] == "wire.record-shows-none"
+
+
+@pytest.mark.parametrize(
+    ("help", "phase", "command", "by_house", "permitted"),
+    [
+        (AS_AT_A_TABLE, Phase.PAYOUT, c.DealerSays(Said("call"), by=DEALING, at=9), False, False),
+        (AS_AT_A_TABLE, Phase.PAYOUT, c.DealerSays(Said("call"), by=DEALING, at=9), True, True),
+        (BY_THE_BOOK, Phase.PAYOUT, c.DealerSays(Said("call"), by=DEALING, at=9), False, True),
+        (BY_THE_BOOK, Phase.PAYOUT, c.FindUnsuitable("torn", by=DEALING, at=9), False, False),
+        (BY_THE_BOOK, Phase.PAYOUT, c.FindUnsuitable("torn", by=DEALING, at=9), True, True),
+        (BY_THE_BOOK, Phase.BETTING, c.FindUnsuitable("torn", by=DEALING, at=9), False, True),
+    ],
+)
+def test_a_dealer_whom_an_opener_sent_costs_nobody_else_at_the_table_anything(
+    help: str, phase: Phase, command: c.Command, by_house: bool, permitted: bool
+) -> None:
+    alone = changed(Table("1", load_game("horseshoe-poker")), {"help": help, "phase": phase})
+    ann = changed(alone, {"people": (Person("ann", 1, 1),)})
+    holder = Holder(DEALING.name, "dealer", "Dee", by_house=by_house)
+    permit_order(alone, command, holder)
+    if permitted:
+        permit_order(ann, command, holder)
+        return
+    with pytest.raises(Refused, match="badge-needed"):
+        permit_order(ann, command, holder)
 
 
 async def test_tokens_travel_in_headers_and_subprotocols_and_old_addresses_still_open(folder: Path) -> None:

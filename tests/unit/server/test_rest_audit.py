@@ -1,13 +1,18 @@
 """A finished round says how many laws were tested in it, and what they found."""
 
+import asyncio
 import json
+import threading
 from pathlib import Path
+from typing import Any
 
+import pytest
 import sqlalchemy as sa
 
 from paigow.record.schema import EVENTS
 from paigow.server import rest_audit
 from paigow.server.rest_audit import AuditDesk
+from paigow.server.threads import READERS, reading
 from tests.support.serving import Served, quick, serving
 
 
@@ -50,3 +55,19 @@ async def test_finished_rounds_are_audited_piece_by_piece(folder: Path) -> None:
             )
         served.app.state.audits = AuditDesk()
         assert (await asked(served, number, 1))["breaches"] > 0
+
+
+async def test_those_who_ask_for_audits_leave_a_thread_to_all_other_readers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    going_on = threading.Event()
+    desk: Any = AuditDesk()
+    monkeypatch.setattr(desk, "_look", lambda *_: going_on.wait(30))
+    asking = [asyncio.create_task(desk.ask(None, None, 1)) for _ in range(2 * READERS)]
+    try:
+        await asyncio.sleep(0)
+        async with asyncio.timeout(10):
+            assert await reading(int, "7") == 7
+    finally:
+        going_on.set()
+        await asyncio.gather(*asking)
