@@ -124,11 +124,14 @@ def reached() -> Path:
         for _ in host:
             continue
     whole: dict[str, dict[str, list[str]]] = {}
+    times: dict[str, float] = {}
     for part in parts:
-        for name, lines in json.loads(part.read_text("utf-8")).items():
+        told = json.loads(part.read_text("utf-8"))
+        times |= told["times"]
+        for name, lines in told["reach"].items():
             merged = whole.setdefault(name, {})
             for line, tests in lines.items():
                 merged.setdefault(line, []).extend(tests)
         part.unlink()
-    kept.write_text(json.dumps(whole), "utf-8")
+    kept.write_text(json.dumps({"reach": whole, "times": times}), "utf-8")
     return kept

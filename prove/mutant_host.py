@@ -23,7 +23,7 @@ import coverage
 import pytest
 
 from prove.audit import notices
-from prove.mutation import PATHS, ROOT, SECONDS, Reach, file_of, mutated, tests_of
+from prove.mutation import PATHS, ROOT, SECONDS, Reach, Times, file_of, mutated, tests_of
 
 BROKE = 2
 """The exit of a fork that could not do what it was made for."""
@@ -97,9 +97,9 @@ class Host:
         if plan.kept:
             self._probe(list(items.values())[plan.part :: plan.parts], Path(plan.kept))
             return True
-        reach = self._reach(list(items.values()))
+        reach, times = self._reach(list(items.values()))
         for name, at in plan.mutants:
-            tests = [items[test] for test in tests_of(name, at, reach) if test in items]
+            tests = [items[test] for test in tests_of(name, at, reach, times) if test in items]
             os.write(self._answers, f"{' '.join(self._killers(name, at, tests))}\n".encode())
         return True
 
@@ -113,8 +113,8 @@ class Host:
             return [UNTRIED]
         return killers
 
-    def _reach(self, items: Sequence[pytest.Item]) -> Reach:
-        """Which tests reach which lines, as a file says it, or as it is measured now."""
+    def _reach(self, items: Sequence[pytest.Item]) -> tuple[Reach, Times]:
+        """Which tests reach which lines and how long they take, as a file says it, or as it is measured now."""
         if self._plan.reach:
             told = json.loads(Path(self._plan.reach).read_text("utf-8"))
         else:
@@ -124,7 +124,10 @@ class Host:
                 told = json.loads(kept.read_text("utf-8"))
             finally:
                 kept.unlink()
-        return {name: {int(line): tests for line, tests in lines.items()} for name, lines in told.items()}
+        reach = {
+            name: {int(line): tests for line, tests in lines.items()} for name, lines in told["reach"].items()
+        }
+        return reach, told["times"]
 
     def _probe(self, items: Sequence[pytest.Item], kept: Path) -> None:
         """Run tests once, in a fork, and learn which reach which line of the modules."""
@@ -142,14 +145,12 @@ class Host:
         data = measured.get_data()
         reach = {
             name: {
-                line: sorted(
-                    (test for test in tests if test and test not in self._broken), key=self.times.__getitem__
-                )
+                line: sorted(test for test in tests if test and test not in self._broken)
                 for line, tests in data.contexts_by_lineno(file).items()
             }
             for name, file in files.items()
         }
-        kept.write_text(json.dumps(reach), "utf-8")
+        kept.write_text(json.dumps({"reach": reach, "times": self.times}), "utf-8")
         for each_item in sorted(self._broken):
             print(f"fails without any mutant: {each_item}", file=sys.stderr)
         return False

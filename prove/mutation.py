@@ -14,8 +14,9 @@ SOURCE = ROOT / "src"
 PATHS = f"{SOURCE}{os.pathsep}{ROOT}"
 SECONDS = 180
 """How long a mutant may take before it counts as killed."""
-MOST_TESTS = 150
-"""Tests that a mutant meets at most: the quickest of those that reach it, those of its own part before all others."""
+MOST_SECONDS = 60.0
+"""What the tests that a mutant meets take together at most, as they were measured: those of its own module first, then
+those of its own part, then all others that reach it, each time the quickest first."""
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -26,7 +27,9 @@ SUMS: dict[type[ast.operator], type[ast.operator]] = {
 }  # fmt: skip
 
 Reach = dict[str, dict[int, list[str]]]
-"""Of each module: the tests that reach a line, the quickest first."""
+"""Of each module: the tests that reach a line."""
+Times = dict[str, float]
+"""How long each test took."""
 
 
 def is_in_function(name: str, at: int) -> bool:
@@ -43,15 +46,24 @@ def within_functions(name: str) -> tuple[int, ...]:
     return tuple(at for at, (node, _) in enumerate(places(tree)) if id(node) in inner)
 
 
-def tests_of(name: str, at: int, reach: Reach) -> list[str]:
+def tests_of(name: str, at: int, reach: Reach, times: Times) -> list[str]:
     """The tests that reach a mutant; where that is not known, as for a constant, those that reach its module."""
     lines = reach[name]
-    found = [each_line for line in statement_of(name, at) for each_line in lines.get(line, [])]
+    found = {test for line in statement_of(name, at) for test in lines.get(line, [])}
     if not found:
-        found = [test for tests in lines.values() for test in tests]
-    own = f"/test_{name.rpartition('.')[2]}"
-    unique = list(dict.fromkeys(found))
-    return sorted(unique, key=lambda test: own not in test)[:MOST_TESTS]
+        found = {test for tests in lines.values() for test in tests}
+    own, part = f"/test_{name.rpartition('.')[2]}", f"tests/unit/{name.split('.')[1]}/"
+    ordered = sorted(
+        found, key=lambda test: (own not in test, not test.startswith(part), times.get(test, 0.0), test)
+    )
+    chosen: list[str] = []
+    spent = 0.0
+    for test in ordered:
+        spent += times.get(test, 0.0)
+        if spent > MOST_SECONDS and chosen:
+            break
+        chosen.append(test)
+    return chosen
 
 
 def statement_of(name: str, at: int) -> range:

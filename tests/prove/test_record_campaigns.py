@@ -91,13 +91,18 @@ def test_an_equivalent_mutant_that_was_killed_and_a_survivor_are_told() -> None:
     assert known in told.says
 
 
-def test_tests_of_the_module_itself_meet_a_mutant_first() -> None:
+def test_tests_of_the_module_itself_meet_a_mutant_first_and_no_more_than_there_is_time_for() -> None:
     lines = mutation.statement_of("paigow.wagers.commission", 0)
-    reach = {
-        "paigow.wagers.commission": {lines[0]: ["tests/x/test_other.py::a", "tests/x/test_commission.py::b"]}
+    times = {
+        "tests/x/test_other.py::quick": 0.1,
+        "tests/x/test_other.py::slow": mutation.MOST_SECONDS,
+        "tests/unit/wagers/test_main.py::near": 1.0,
+        "tests/x/test_commission.py::own": 2.0,
     }
-    found = mutation.tests_of("paigow.wagers.commission", 0, reach)
-    assert found == ["tests/x/test_commission.py::b", "tests/x/test_other.py::a"]
+    found = mutation.tests_of(
+        "paigow.wagers.commission", 0, {"paigow.wagers.commission": {lines[0]: list(times)}}, times
+    )
+    assert [test.rpartition("::")[2] for test in found] == ["own", "near", "quick"]
 
 
 def test_lines_and_branches_that_no_test_reached_are_named() -> None:
