@@ -9,6 +9,7 @@ from websockets.typing import Subprotocol
 
 from paigow.record.leases import Lease
 from paigow.server.messages import Stopped
+from paigow.server.visitors import name_of
 from paigow.words import say
 
 PATIENCE = 3.0
@@ -18,7 +19,11 @@ PINGS = 1.0
 
 
 async def forward(socket: WebSocket, lease: Lease | None) -> None:
-    """Pass messages both ways until either side goes; if nobody runs the table, say so."""
+    """Pass messages both ways until either side goes; if nobody runs the table, say so.
+
+    We say who asks. The other process believes us where we are named as a proxy; otherwise everybody whom we pass on
+    counts there as one visitor.
+    """
     if lease is None or "forwarded" in socket.query_params:
         await _nobody(socket)
         return
@@ -29,6 +34,7 @@ async def forward(socket: WebSocket, lease: Lease | None) -> None:
         async with connect(
             address, max_size=None, open_timeout=PATIENCE, close_timeout=PINGS,
             ping_interval=PINGS, ping_timeout=PATIENCE, subprotocols=offered or None,
+            additional_headers={"X-Forwarded-For": name_of(socket.scope.get("client"))},
         ) as other:  # fmt: skip
             await _both_ways(socket, other)
     except (OSError, WebSocketException):

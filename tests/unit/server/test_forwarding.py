@@ -53,7 +53,7 @@ class Visitor:
 
     def __init__(self) -> None:
         self.query_params: dict[str, str] = {}
-        self.scope: dict[str, Any] = {}
+        self.scope: dict[str, Any] = {"client": ("192.0.2.7", 4711)}
         self.closed: list[int] = []
 
     async def receive_text(self) -> str:
@@ -67,9 +67,10 @@ class Visitor:
         self.closed.append(code)
 
 
-async def stands_still(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+async def stands_still(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, heads: list[str]) -> None:
     """A process that agrees to a connection and is then stopped: it reads nothing and answers no ping."""
     head = (await reader.readuntil(b"\r\n\r\n")).decode()
+    heads.append(head)
     key = next(
         line.split(": ")[1] for line in head.splitlines() if line.lower().startswith("sec-websocket-key")
     )
@@ -89,15 +90,17 @@ async def test_a_visitor_is_not_held_by_a_process_that_stands_still(monkeypatch:
     monkeypatch.setattr(forwarding, "PATIENCE", 0.5)
     visitor: Any = Visitor()
     held: list[asyncio.Task[None]] = []
+    heads: list[str] = []
 
     def agree(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        held.append(asyncio.create_task(stands_still(reader, writer)))
+        held.append(asyncio.create_task(stands_still(reader, writer, heads)))
 
     async with await asyncio.start_server(agree, "127.0.0.1", 0) as other:
         address = "{}:{}".format(*other.sockets[0].getsockname())
         async with asyncio.timeout(10):
             await forwarding.forward(visitor, Lease("1", "other", address, 1, 0))
         assert len(visitor.closed) == 1
+        assert "X-Forwarded-For: 192.0.2.7\r\n" in heads[0]
         for task in held:
             task.cancel()
         await asyncio.gather(*held, return_exceptions=True)
