@@ -1,5 +1,8 @@
 """Where an event moves money, worked out again from what the event says."""
 
+from collections.abc import Callable
+from typing import Any
+
 from paigow.table import events as e
 
 Moves = tuple[tuple[str, int], ...]
@@ -19,43 +22,8 @@ def purse(person: str, instrument: str = "value-chip") -> str:
 
 def moves(event: e.Event) -> Moves:
     """What an event adds to which account; empty for events that move nothing."""
-    match event:
-        case e.ChipsBought():
-            return _from(CAGE, purse(event.person), event.amount)
-        case e.PersonLeft():
-            return _from(purse(event.person), CAGE, event.amount)
-        case e.WagerPlaced():
-            return _from(purse(event.person, event.instrument), LAYOUT, event.amount)
-        case e.WagerWithdrawn():
-            return _from(LAYOUT, purse(event.person, event.instrument), event.amount)
-        case e.ProgressiveCollected():
-            return _from(LAYOUT, TRAY, event.amount)
-        case e.WagerTaken():
-            return _from(LAYOUT, event.to, event.amount)
-        case e.WagerReturned():
-            source = TRAY if event.from_tray else LAYOUT
-            return _from(source, purse(event.person, event.instrument), event.amount)
-        case e.WagerPaid():
-            return _paid(event)
-        case e.EnvyPaid():
-            return _from(TRAY, purse(event.person), event.amount)
-        case e.AwardPaid():
-            return _from(event.source, purse(event.person), event.amount)
-        case e.ChipsMoved():
-            return _from(event.source, event.target, event.amount)
-        case e.DealerWagerMade():
-            return _from(TRAY, DEALERS, event.amount)
-        case e.DealerWagerLowered():
-            return _from(DEALERS, TRAY, event.back)
-        case e.BankReturned():
-            return _from(DEALERS, TRAY, event.amount)
-        case e.DealerWagerTaken():
-            return _from(DEALERS, event.to, event.amount)
-        case e.PaymentCorrected():
-            return _from(TRAY, purse(event.person), event.amount)
-        case e.Corrected():
-            return event.moves
-    return ()
+    rule = _RULES.get(type(event))
+    return () if rule is None else rule(event)
 
 
 def _from(source: str, target: str, amount: int) -> Moves:
@@ -74,3 +42,29 @@ def _paid(event: e.WagerPaid) -> Moves:
         back = KEPT if event.piece_kept else purse(event.person, event.instrument)
         found += _from(LAYOUT, TOKES if event.toke else back, event.stake)
     return tuple(found)
+
+
+def _returned(event: e.WagerReturned) -> Moves:
+    source = TRAY if event.from_tray else LAYOUT
+    return _from(source, purse(event.person, event.instrument), event.amount)
+
+
+_RULES: dict[type[e.Event], Callable[[Any], Moves]] = {
+    e.ChipsBought: lambda event: _from(CAGE, purse(event.person), event.amount),
+    e.PersonLeft: lambda event: _from(purse(event.person), CAGE, event.amount),
+    e.WagerPlaced: lambda event: _from(purse(event.person, event.instrument), LAYOUT, event.amount),
+    e.WagerWithdrawn: lambda event: _from(LAYOUT, purse(event.person, event.instrument), event.amount),
+    e.ProgressiveCollected: lambda event: _from(LAYOUT, TRAY, event.amount),
+    e.WagerTaken: lambda event: _from(LAYOUT, event.to, event.amount),
+    e.WagerReturned: _returned,
+    e.WagerPaid: _paid,
+    e.EnvyPaid: lambda event: _from(TRAY, purse(event.person), event.amount),
+    e.AwardPaid: lambda event: _from(event.source, purse(event.person), event.amount),
+    e.ChipsMoved: lambda event: _from(event.source, event.target, event.amount),
+    e.DealerWagerMade: lambda event: _from(TRAY, DEALERS, event.amount),
+    e.DealerWagerLowered: lambda event: _from(DEALERS, TRAY, event.back),
+    e.BankReturned: lambda event: _from(DEALERS, TRAY, event.amount),
+    e.DealerWagerTaken: lambda event: _from(DEALERS, event.to, event.amount),
+    e.PaymentCorrected: lambda event: _from(TRAY, purse(event.person), event.amount),
+    e.Corrected: lambda event: event.moves,
+}

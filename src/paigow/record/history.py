@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 import sqlalchemy as sa
@@ -42,9 +43,12 @@ def stored_history(
     )
     with journal.engine.connect() as connection:
         given = connection.execute(query).all()
-    events = journal.events(number, after)
+    events = journal.written_events(number, after)
     for command, first, count in given:
-        yield json.loads(command), [next(events).event for _ in range(count)], first + 1
+        brought = [json.loads(event) for event in islice(events, count)]
+        if len(brought) < count:
+            raise BadNotation(f"events of table {number} are missing after number {first + len(brought)}")
+        yield json.loads(command), brought, first + 1
 
 
 def history(journal: Journal, number: str, after: int = 0, most: int | None = None) -> Iterator[ReadStep]:

@@ -206,6 +206,16 @@ class Journal:
             for row in rows:
                 yield _stored(row)
 
+    def written_events(self, number: str, after: int = 0) -> Iterator[str]:
+        """Events of a table in order, as they are written and nothing beside: for those who read whole records."""
+        query = (
+            sa.select(EVENTS.c.event)
+            .where(EVENTS.c.number == number, EVENTS.c.sequence > after)
+            .order_by(EVENTS.c.sequence)
+        )
+        with self.engine.connect() as connection:
+            yield from connection.execution_options(yield_per=1_000).execute(query).scalars()
+
     def answer(self, number: str, command_id: str) -> int | None:
         """The sequence after a stored command; nothing if the command is unknown."""
         query = sa.select(COMMANDS.c.first, COMMANDS.c.events).where(

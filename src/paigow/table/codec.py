@@ -7,7 +7,7 @@ that is added to an event is written and read without another line here; unknown
 import dataclasses
 import types
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from enum import Enum
 from functools import cache
 from typing import Any
@@ -16,7 +16,7 @@ from paigow.errors import BadNotation
 from paigow.pieces import DECK, TILE_SET, Card, Piece, Roll, Tile, parse_card, parse_roll, parse_tiles
 from paigow.pieces.tiles import SECOND_COPY
 from paigow.table import commands, events
-from paigow.table.plain import plain, whole_number, written_text
+from paigow.table.plain import LONGEST_TEXT, plain, whole_number, written_text
 from paigow.table.upcasts import COMMANDS, EVENTS, upcast
 from paigow.wagers import WagerKind
 
@@ -86,12 +86,16 @@ def write_command(command: commands.Command) -> dict[str, Any]:
 
 def read_command(data: Mapping[str, Any]) -> commands.Command:
     """A command that somebody gives now, in the version of today; what does not fit is said in one sentence."""
-    return typing.cast(commands.Command, _read_named(data, command_types(), skip=("type", "version")))
+    name = data.get("type")
+    kind = command_types().get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise BadNotation(f"{name!r} is not known; it is one of {', '.join(sorted(command_types()))}")
+    return typing.cast(commands.Command, _named_reader(kind)(data))
 
 
 def read_stored_command(data: Mapping[str, Any]) -> commands.Command:
     """The inverse of `write_command`, for commands of every version there has been."""
-    current = upcast({"version": 1, **data}, COMMANDS)
+    current = upcast(data if "version" in data else {"version": 1, **data}, COMMANDS)
     return typing.cast(commands.Command, _read_version(current, command_types()))
 
 
@@ -100,7 +104,7 @@ def _read_version(data: Mapping[str, Any], known: Mapping[str, type]) -> Any:
     kind: Any = known.get(name) if isinstance(name, str) else None
     if kind is None or version != kind.version:
         raise BadNotation(f"{name!r} version {version!r} is not known: a later version of paigow wrote it")
-    return _read_named(data, known, skip=("type", "version"))
+    return _named_reader(kind)(data)
 
 
 def read_field(kind: type, name: str, value: Any) -> Any:
@@ -127,27 +131,6 @@ def _written(kind: Any) -> tuple[tuple[str, Any], ...]:
     return tuple((field.name, field.default) for field in dataclasses.fields(kind))
 
 
-def _read_named(data: Mapping[str, Any], known: Mapping[str, type], skip: tuple[str, ...]) -> Any:
-    name = data.get("type")
-    kind = known.get(name) if isinstance(name, str) else None
-    if kind is None:
-        raise BadNotation(f"{name!r} is not known; it is one of {', '.join(sorted(known))}")
-    return _read_dataclass({key: item for key, item in data.items() if key not in skip}, kind)
-
-
-def _read_dataclass(data: Any, kind: type) -> Any:
-    if type(data) is not dict and not isinstance(data, Mapping):
-        raise BadNotation(f"{kind.__name__} is written as a table of fields, not {data!r}")
-    plan = _plan(kind)
-    unknown = sorted(data.keys() - plan.keys())
-    if unknown:
-        raise BadNotation(f"{kind.__name__} has no field {', '.join(unknown)}; it has {', '.join(plan)}")
-    for name in _needed(kind):
-        if name not in data:
-            raise BadNotation(f"{kind.__name__} lacks its field {name}")
-    return kind(**{name: plan[name](value) for name, value in data.items()})
-
-
 Reader = Callable[[Any], Any]
 """Makes a value of the core of what JSON has for it, or says what does not fit."""
 
@@ -162,14 +145,79 @@ def _plan(kind: type) -> Mapping[str, Reader]:
     }
 
 
+_NAMES = frozenset({"type", "version"})
+"""What an event or command is written with beside its fields."""
+
+
 @cache
-def _needed(kind: type) -> tuple[str, ...]:
-    """The fields without a default."""
-    return tuple(
+def _record_reader(kind: type) -> Reader:
+    """Reads a record of ours that is part of another."""
+    reader = _fields_reader(kind, frozenset())
+    hints = typing.get_type_hints(kind)
+    is_flat = all(hints[field.name] in (str, int, bool) for field in dataclasses.fields(kind))
+    return _remembering(reader) if is_flat else reader
+
+
+@cache
+def _named_reader(kind: type) -> Reader:
+    """Reads an event or a command, written with its type and version."""
+    return _fields_reader(kind, _NAMES)
+
+
+def _fields_reader(kind: type, beside: frozenset[str]) -> Reader:
+    plan = _plan(kind)
+    allowed = beside | plan.keys()
+    needed = frozenset(
         field.name
         for field in dataclasses.fields(kind)
         if field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
     )
+
+    def read(data: Any) -> Any:
+        if type(data) is not dict and not isinstance(data, Mapping):
+            raise BadNotation(f"{kind.__name__} is written as a table of fields, not {data!r}")
+        names = data.keys()
+        if not (names <= allowed and names >= needed):
+            raise _misfit(kind, plan, needed, names - beside)
+        return kind(**{name: plan[name](value) for name, value in data.items() if name in plan})
+
+    return read
+
+
+MOST_KNOWN = 10_000
+
+
+def _remembering(reader: Reader) -> Reader:
+    """Reads a record of texts and numbers once: the same people and acts come again and again.
+
+    The types are part of what is looked up, because 1, 1.0 and true are equal in Python and not the same to a reader.
+    """
+    known: dict[tuple[Any, ...], Any] = {}
+
+    def read(data: Any) -> Any:
+        if type(data) is not dict:
+            return reader(data)
+        try:
+            key = (*data.items(), *map(type, data.values()))
+            found = known.get(key)
+        except TypeError:
+            return reader(data)
+        if found is None:
+            found = reader(data)
+            if len(known) < MOST_KNOWN:
+                known[key] = found
+        return found
+
+    return read
+
+
+def _misfit(kind: type, plan: Mapping[str, Reader], needed: Set[str], found: Set[str]) -> BadNotation:
+    """Which field is not known, or else which is missing."""
+    unknown = sorted(found - plan.keys())
+    if unknown:
+        return BadNotation(f"{kind.__name__} has no field {', '.join(unknown)}; it has {', '.join(plan)}")
+    missing = next(name for name in plan if name in needed and name not in found)
+    return BadNotation(f"{kind.__name__} lacks its field {missing}")
 
 
 def _reader(hint: Any, where: str) -> Reader:
@@ -187,7 +235,7 @@ def _reader(hint: Any, where: str) -> Reader:
     if hint is WagerKind:
         return lambda value: _kind(value, where)
     if dataclasses.is_dataclass(hint):
-        return lambda value: _read_dataclass(value, typing.cast(type, hint))
+        return _record_reader(typing.cast(type, hint))
     return _plain_reader(getattr(hint, "__supertype__", hint), where)
 
 
@@ -200,7 +248,13 @@ def _plain_reader(wanted: Any, where: str) -> Reader:
             raise BadNotation(f"{where} is {value!r:.80}; it should be {getattr(wanted, '__name__', wanted)}")
         return value if check is None else check(value, where)
 
-    return read
+    def read_text(value: Any) -> Any:
+        """What nearly every text is, with fewer questions: the others are asked in `written_text`."""
+        if type(value) is str and value.isascii() and len(value) <= LONGEST_TEXT and "\0" not in value:
+            return value
+        return read(value)
+
+    return read_text if wanted is str else read
 
 
 _CHECKS: Mapping[Any, Callable[[Any, str], Any]] = {str: written_text, int: whole_number}
@@ -235,21 +289,35 @@ def _union_reader(kinds: tuple[Any, ...], where: str) -> Reader:
 
 
 def _piece_reader(where: str) -> Reader:
-    return lambda value: read_piece(_text(value, where))
+    def read(value: Any) -> Piece:
+        known = _PIECES.get(value) if type(value) is str else None
+        return known if known is not None else read_piece(_text(value, where))
+
+    return read
 
 
 def _tuple_reader(kinds: tuple[Any, ...], where: str) -> Reader:
-    many = len(kinds) == 2 and kinds[1] is Ellipsis
-    readers = [_reader(kind, where) for kind in (kinds[:1] if many else kinds)]
+    if len(kinds) == 2 and kinds[1] is Ellipsis:
+        return _many_reader(kinds[0], where)
+    readers = [_reader(kind, where) for kind in kinds]
 
     def read(value: Any) -> Any:
         if not isinstance(value, (list, tuple)):
             raise BadNotation(f"{where} is {value!r}; it should be a list")
-        if many:
-            return tuple([readers[0](item) for item in value])
         if len(value) != len(kinds):
             raise BadNotation(f"{where} has {len(value)} entries; it should have {len(kinds)}")
         return tuple([reader(item) for reader, item in zip(readers, value, strict=True)])
+
+    return read
+
+
+def _many_reader(kind: Any, where: str) -> Reader:
+    reader = _reader(kind, where)
+
+    def read(value: Any) -> Any:
+        if not isinstance(value, (list, tuple)):
+            raise BadNotation(f"{where} is {value!r}; it should be a list")
+        return tuple([reader(item) for item in value])
 
     return read
 

@@ -33,11 +33,11 @@ COMMANDS: Mapping[tuple[str, int], Upcast] = {
 }
 
 
-def upcast(data: Mapping[str, Any], upcasts: Mapping[tuple[str, int], Upcast]) -> Data:
+def upcast(data: Mapping[str, Any], upcasts: Mapping[tuple[str, int], Upcast]) -> Mapping[str, Any]:
     """The data with every upcast that applies, one version after the other."""
-    current = dict(data)
+    current = data
     version = current.get("version", 1)
     while isinstance(version, int) and (change := upcasts.get((str(current.get("type")), version))):
         version += 1
-        current = {**change(current), "version": version}
+        current = {**change(dict(current)), "version": version}
     return current

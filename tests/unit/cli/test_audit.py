@@ -151,3 +151,16 @@ def test_a_table_of_a_later_version_is_said_and_the_others_are_audited(
     assert "Table 1 could not be audited:" in told
     assert "version 99 is not known: a later version of paigow wrote it." in told
     assert "1 tables, 2 rounds" in told
+
+
+def test_a_record_with_events_missing_is_not_audited(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(record)) as connection, connection:
+        connection.execute("DROP TRIGGER IF EXISTS events_no_delete")
+        last = connection.execute("SELECT max(sequence) FROM events WHERE number = '1'").fetchone()[0]
+        connection.execute("DELETE FROM events WHERE number = '1' AND sequence = ?", (last,))
+    assert run(["audit", str(record)]) == 2
+    assert f"Table 1 could not be audited: events of table 1 are missing after number {last - 1}." in (
+        capsys.readouterr().out
+    )

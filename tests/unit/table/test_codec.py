@@ -27,6 +27,7 @@ from paigow.table.codec import (
     write_piece,
 )
 from paigow.table.commands import Actor, BuyIn
+from paigow.table.state import Phase
 from paigow.wagers import Outcome, WagerKind
 from paigow.words import Reason
 from tests.unit.table.tables import GAMES, heard
@@ -176,3 +177,14 @@ def test_one_field_is_read_as_it_is_written() -> None:
 def test_a_ranking_is_written_in_words_and_what_knows_no_other_way_as_its_text() -> None:
     assert encode({"low": rank_two(parse_cards("As Ad"))}) == {"low": "pair of aces"}
     assert encode(Fraction(1, 3)) == "1/3"
+
+
+def test_a_record_that_was_read_before_is_still_read_by_its_types() -> None:
+    act = {"name": "reveal", "by": "dealer", "rule": "reveal.order", "spot": 1}
+    entered = {"type": "PhaseEntered", "version": 1, "phase": "reveal", "agenda": [act, dict(act)]}
+    assert read_event(entered) == e.PhaseEntered(
+        Phase.REVEAL, (Act("reveal", "dealer", "reveal.order", 1),) * 2
+    )
+    for spot, shown in ((True, "True"), (1.0, "1.0"), ([1], ".1.")):
+        with pytest.raises(BadNotation, match=f"Act.spot is {shown}; it should be int"):
+            read_event({**entered, "agenda": [act, {**act, "spot": spot}]})
