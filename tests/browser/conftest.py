@@ -1,5 +1,6 @@
 """A real server with the built page, and a real Chromium: shared by all browser tests."""
 
+import fcntl
 import os
 import shutil
 import signal
@@ -87,7 +88,15 @@ def newest(folder: Path) -> float:
 
 
 def build_page() -> None:
-    """Build the page if its sources are newer than what lies in the server's package."""
+    """Build the page if its sources are newer than what lies in the server's package; one process at a time."""
+    lock = ROOT / "build" / "page.lock"
+    lock.parent.mkdir(exist_ok=True)
+    with lock.open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        _build_page()
+
+
+def _build_page() -> None:
     index = PAGE / "index.html"
     if index.exists() and index.stat().st_mtime >= newest(WEB / "src"):
         return

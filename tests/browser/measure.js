@@ -6,6 +6,8 @@ async () => {
     await frame();
     if (document.querySelector('.on-felt')?.clientHeight === innerHeight && tries > 0) break;
   }
+  await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)));
+  await frame();
   const faults = [];
   const wide = innerWidth, high = innerHeight;
   const shown = (node) => node.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true });
@@ -15,7 +17,8 @@ async () => {
   const at = (rect) => `${Math.round(rect.left)},${Math.round(rect.top)} ${Math.round(rect.width)}x${Math.round(rect.height)}`;
   // What may scroll: the log, a sheet, and at last a ledger, whose sum stays in sight and is measured for itself.
   const scrolls = (node) => node.closest('[role=log], dialog') ?? (node.closest('.sum') ? null : node.closest('.ledger'));
-  // A point of the node that a pointer can hit.
+  // Points of the node that a pointer can hit; what lies over it where it cannot.
+  let over = '';
   const hit = (node, rect) => {
     const inset = Math.min(6, rect.width / 3, rect.height / 3);
     const points = [
@@ -27,7 +30,9 @@ async () => {
     ];
     return points.filter(([x, y]) => {
       const found = document.elementFromPoint(x, y);
-      return found && (node.contains(found) || found.contains(node));
+      const free = found && (node.contains(found) || found.contains(node));
+      if (!free) over = found ? `${found.tagName} in ${found.closest('[class]:not(svg, svg *)')?.className}` : 'nothing';
+      return free;
     }).length;
   };
 
@@ -44,7 +49,7 @@ async () => {
       if (!shown(node) || scrolls(node)) continue;
       const rect = box(node);
       if (!inside(rect)) faults.push(`${what} ${words(node)} is outside: ${at(rect)}`);
-      else if (what !== 'piece' && hit(node, rect) < 5) faults.push(`${what} ${words(node)} is covered: ${at(rect)}`);
+      else if (what !== 'piece' && hit(node, rect) < 5) faults.push(`${what} ${words(node)} is covered by ${over}: ${at(rect)}`);
     }
   if (!document.querySelector('.status .sentence')) faults.push('there is no status line');
 
@@ -60,7 +65,7 @@ async () => {
     const folded = node.closest('.ledger');
     if (folded && rect.bottom > box(folded).bottom) continue;
     if (!inside(rect)) faults.push(`${words(node)} is outside: ${at(rect)}`);
-    else if (hit(node, rect) < (lapped || partly ? 1 : 5)) faults.push(`${words(node)} is covered: ${at(rect)}`);
+    else if (hit(node, rect) < (lapped || partly ? 1 : 5)) faults.push(`${words(node)} is covered by ${over}: ${at(rect)}`);
   }
   const solid = controls.filter((node) => !node.matches('.pick, input, a'));
   solid.forEach((node, place) => {

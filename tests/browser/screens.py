@@ -35,7 +35,7 @@ def lobby(house: House, page: Page) -> None:
 
 
 def betting(house: House, page: Page) -> None:
-    house.sit(page, house.open("maryland-poker", bots=3), 3)
+    house.sit(page, house.open("maryland-poker", bots=3), 6)
     bet(page, "Fortune", "Pai Gow Insurance", "Progressive")
 
 
@@ -55,7 +55,7 @@ def settled(house: House, page: Page) -> None:
 
 
 def dragons_eye(house: House, page: Page) -> None:
-    house.sit(page, house.open("colorado-dragons-eye", bots=3), 3)
+    house.sit(page, house.open("colorado-dragons-eye", bots=3), 6)
     bet(page, "Odd")
 
 
@@ -96,7 +96,7 @@ def replay(house: House, page: Page) -> None:
     """The moment at which the first hand has been compared, as surveillance sees it."""
     number, token = house.opened("horseshoe-poker", bots=3)
     player = house.visitor(NAME)
-    house.sit(player, number, 3)
+    house.sit(player, number, 6)
     bet(player)
     ready(player)
     set_hand(player)

@@ -25,20 +25,24 @@ def test_a_rule_card_is_read_without_opening_a_table(house: House) -> None:
     assert numbers(house) == before
 
 
-def test_a_table_is_opened_by_the_book_and_its_link_lets_a_friend_in(house: House) -> None:
+def test_a_private_table_is_opened_by_the_book_and_only_its_link_lets_a_friend_in(house: House) -> None:
     host = house.visitor("Ada")
+    host.context.grant_permissions(["clipboard-read", "clipboard-write"])
     house.go(host)
     before = numbers(house)
     form = host.get_by_role("form", name="Create a table")
     form.get_by_role("radio", name="Horseshoe Pai Gow Poker").check()
     form.get_by_role("radio", name="By the book").check()
     form.get_by_label("Bots").select_option("2")
+    form.get_by_label("Who finds it").select_option("private")
+    form.get_by_label("Lowest bet, $").fill("5")
     form.get_by_role("button", name="Open and copy invite").click()
     link = host.get_by_role("dialog", name="Invite to this table").get_by_role("textbox").input_value()
-    (number,) = numbers(house) - before
-    assert link.endswith(f"/#/table/{number}")
+    assert host.evaluate("navigator.clipboard.readText()") == link
+    assert numbers(house) == before
     friend = house.visitor("Bea")
     friend.goto(link)
+    expect(friend.get_by_text("$5–").first).to_be_visible(timeout=PATIENCE)
     expect(friend.get_by_text("By the book")).to_be_visible(timeout=PATIENCE)
     friend.get_by_role("button", name="Seat 3: Sit here").click()
     friend.get_by_role("button", name="Take $1,000").click()

@@ -1,22 +1,26 @@
-"""Measures whether every window shows what a player needs without scrolling, on recorded moments of real rounds.
+"""Measures whether a window shows what a player needs without scrolling, on recorded moments of real rounds.
 
-`python -m tests.browser.windows [SCENARIO...]` prints every fault: what is outside the window, covered or cut. It is
-not a test yet: some totals are still covered in wide windows, and all scenarios take longer than the tests may.
+`python -m tests.browser.windows [SCENARIO...]` prints every fault: what is outside the window, covered or cut.
 """
 
 import shutil
 import sys
 import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from paigow.words import Language
 from tests.browser.house import House
 from tests.browser.moments import SCENARIOS, Stage
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text("utf-8")
 
-SIZES = (
+Size = tuple[int, int]
+
+SIZES: tuple[Size, ...] = (
     (320, 568),
     (390, 844),
     (720, 450),
@@ -33,26 +37,35 @@ WANTED = ("betting", "SetHand", "AnswerBank", "reveal", "close", "CutStacks", "C
 """Moments at which a player decides or reads."""
 
 
-def faults_of(house: House, name: str) -> list[str]:
-    """What does not fit in a scenario, at every size."""
-    page = house.visitor("You", coach=SCENARIOS[name].coach)
-    stage = Stage(page, house.address, name)
+def faults_of(
+    house: House,
+    name: str,
+    sizes: Sequence[Size] = SIZES,
+    wanted: Sequence[str] = WANTED,
+    language: Language = "en",
+    counted: Callable[[], None] = lambda: None,
+) -> list[str]:
+    """What does not fit in a scenario; `counted` hears of every window that was measured."""
+    page = house.visitor("You", coach=SCENARIOS[name].coach, language=language)
+    stage = Stage(page, house.address, name, language)
     stage.open()
     found = []
     seen: set[str] = set()
     for moment in stage.moments():
         kind = moment.partition("-")[2]
-        if not any(part in kind for part in WANTED) or moment in seen:
+        if not any(part in kind for part in wanted) or moment in seen:
             continue
         seen.add(moment)
-        for width, height in SIZES:
+        for width, height in sizes:
             page.set_viewport_size({"width": width, "height": height})
             found += [f"{name} {moment} {width}x{height}: {fault}" for fault in page.evaluate(MEASURE)]
+            counted()
     return found
 
 
-def main(wanted: list[str]) -> int:
-    """Measure all scenarios, or those whose names are given."""
+@contextmanager
+def own_house() -> Iterator[House]:
+    """A server and a browser for measuring alone."""
     from tests.browser.conftest import FLAGS, Server, build_page
 
     build_page()
@@ -62,11 +75,17 @@ def main(wanted: list[str]) -> int:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
         house = House(server.address, browser)
         try:
-            found = [fault for name in wanted or SCENARIOS for fault in faults_of(house, name)]
+            yield house
         finally:
             house.close()
             browser.close()
             server.stop()
+
+
+def main(wanted: list[str]) -> int:
+    """Measure all scenarios, or those whose names are given."""
+    with own_house() as house:
+        found = [fault for name in wanted or SCENARIOS for fault in faults_of(house, name)]
     for fault in found:
         print(fault)
     print(f"{len(found)} faults")

@@ -6,6 +6,7 @@ under the rules it was played by, too.
 """
 
 import json
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
@@ -28,9 +29,14 @@ from paigow.submissions import (
 from paigow.submissions.load import flattened
 
 
-def approved_game(filing: str, name: str = "", options: object = None) -> ApprovedGame:
-    """The game of a filing today, by its name or its text; `Rejected` carries what is wrong with it."""
-    return _approved(filing, name, canonical(options or {}))
+def approved_game(
+    filing: str, name: str = "", options: object = None, limits: Mapping[str, int] | None = None
+) -> ApprovedGame:
+    """The game of a filing today, by its name or its text; `Rejected` carries what is wrong with it.
+
+    `limits` are the main wager's minimum and maximum in cents, where they differ from the filing's.
+    """
+    return _approved(filing, name, canonical(options or {}), tuple(sorted((limits or {}).items())))
 
 
 def rules_of(game: ApprovedGame) -> str:
@@ -96,10 +102,12 @@ def _candidate(filing: str, name: str) -> Candidate:
 
 
 @lru_cache(64)
-def _approved(filing: str, game: str, options: str) -> ApprovedGame:
+def _approved(filing: str, game: str, options: str, limits: tuple[tuple[str, int], ...] = ()) -> ApprovedGame:
     candidate = _candidate(filing, game)
     changes = json.loads(options)
-    return approve(review_filing(candidate.with_options(changes) if changes else candidate))
+    if changes:
+        candidate = candidate.with_options(changes)
+    return approve(review_filing(candidate.with_limits(dict(limits)) if limits else candidate))
 
 
 @cache

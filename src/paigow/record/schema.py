@@ -143,3 +143,33 @@ DRILL_ANSWERS = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
 )
 """What people answered in drills, by the id of their badge or passport; the place is counted by person."""
+
+PASSPORT_SEATS = sa.Table(
+    "passport_seats",
+    METADATA,
+    sa.Column("number", sa.String(64), primary_key=True),
+    sa.Column("person", sa.String(96), primary_key=True),
+    sa.Column("passport", sa.String(64), nullable=False),
+)
+
+PLAYED_HANDS = sa.Table(
+    "played_hands",
+    METADATA,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("passport", sa.String(64), nullable=False),
+    sa.Column("number", sa.String(64), nullable=False),
+    sa.Column("round", sa.Integer, nullable=False),
+    sa.Column("spot", sa.Integer, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("stake", sa.BigInteger, nullable=False),
+    sa.Column("question", sa.Text, nullable=False),
+    sa.Column("high", sa.String(64), nullable=False),
+    sa.Column("low", sa.String(64), nullable=False),
+    sa.Column("rule", sa.String(96), nullable=False),
+    sa.Column("house_low", sa.String(64), nullable=False),
+    sa.Column("cost", sa.String(32), nullable=False),
+    sa.Column("house_cost", sa.String(32), nullable=False),
+    sa.Column("best_low", sa.String(64), nullable=False),
+    sa.Index("played_hands_passport", "passport", "id"),
+)

@@ -10,7 +10,7 @@ import base64
 from collections.abc import Sequence
 from typing import Annotated, NamedTuple
 
-from fastapi import Depends, Path, Query, Request
+from fastapi import Depends, Header, Path, Query, Request
 
 from paigow.errors import Refused, of_type
 from paigow.server.audit import audit
@@ -72,6 +72,8 @@ def offered_token(protocols: Sequence[str]) -> str:
     return ""
 
 
+PassportHeader = Annotated[str, Header(min_length=0, max_length=100, pattern=r"^([A-Za-z0-9_-]{32,100})?$")]
+"""The secret under which somebody's hands are kept."""
 TokenDep = Annotated[str, Depends(_token)]
 """The token of a request: from its header, or from its address as older clients send it."""
 

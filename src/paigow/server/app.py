@@ -43,6 +43,7 @@ from paigow.server import (
     rest_lab,
     rest_learn,
     rest_ledger,
+    rest_play,
     rest_rulebook,
     rest_tables,
 )
@@ -57,6 +58,7 @@ from paigow.server.forwarding import forward
 from paigow.server.hosting import HostedTable
 from paigow.server.live import Connection
 from paigow.server.messages import (
+    Around,
     AskHint,
     Clock,
     Done,
@@ -87,7 +89,7 @@ from paigow.words import LANGUAGES, Language, words_for
 log = logging.getLogger("paigow.server")
 
 STREAM_MODELS = (
-    Snapshot, Happened, Clock, Done, RefusedMessage, Warned, Hint, Held, Stopped,
+    Snapshot, Happened, Clock, Around, Done, RefusedMessage, Warned, Hint, Held, Stopped,
     GiveCommand, AskHint, SayReady, SetPace, Ping,
 )  # fmt: skip
 
@@ -101,6 +103,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.advice = AdviceDesk(with_worker=settings.advice, visitors=app.state.visitors)
         app.state.figures = FiguresDesk(with_worker=settings.advice, visitors=app.state.visitors)
         app.state.coach = Coach(app.state.advice)
+        app.state.pit.play.desk = app.state.advice
         app.state.pulse = rest_house.Pulse()
         app.state.audits = rest_audit.AuditDesk()
         app.state.filings = FilingDesk(app.state.visitors)
@@ -132,6 +135,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(rest_rulebook.router)
     app.include_router(rest_lab.router)
     app.include_router(rest_learn.router)
+    app.include_router(rest_play.router)
     app.include_router(rest_floor.router)
     app.include_router(rest_ledger.router)
     app.include_router(rest_audit.router)

@@ -73,11 +73,12 @@ async def keep_house(pit: Pit) -> None:
 
 async def close_idle(pit: Pit, now: float) -> None:
     """Close and take out every visitor's table at which nobody has been for too long."""
-    most = pit.settings.limits.idle_minutes * 60
+    limits = pit.settings.limits
     for number, hosted in list(pit.tables.items()):
         here = hosted.stream.watchers or any(
             _is_present(hosted, person) for person in people_at(hosted.table)
         )
+        most = 60 * (limits.idle_minutes if people_at(hosted.table) else limits.empty_minutes)
         if not most or is_houses(hosted.record) or here or now - hosted.idle_since < most:
             continue
         try:

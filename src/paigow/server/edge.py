@@ -29,6 +29,7 @@ STATUS = {
     "wire.bad-address": 422,
     "wire.not-an-integer": 422,
     "wire.unknown-token": 403,
+    "wire.no-passport": 403,
     "wire.unknown-role": 403,
     "wire.operator-only": 403,
     "wire.badge-needed": 403,

@@ -65,6 +65,16 @@ class FloorOrder(Strict):
     """What the act needs."""
 
 
+class FloorPresence(Strict):
+    """What somebody of the floor does at a table without an order; nothing said changes nothing."""
+
+    token: Token = ""
+    hold: bool | None = None
+    """Let the dealer wait before the next act, or go on."""
+    take: bool | None = None
+    """Take the call that waits, or give it back."""
+
+
 class Effect(BaseModel):
     """One thing that would happen, in words, with its clauses."""
 

@@ -14,8 +14,10 @@ from paigow.record.entries import Entry, TableRecord
 from paigow.record.outage import is_outage
 from paigow.record.scribe import Scribe, ScribeStopped
 from paigow.record.trouble import Repeated, Stale, StreamMoved, Unwritable
+from paigow.server.announcing import Announcer
 from paigow.server.fairness import FairnessBook
-from paigow.server.messages import Clock, Held, Stopped
+from paigow.server.floor_at_table import FloorAtTable
+from paigow.server.messages import Held, Stopped
 from paigow.server.metering import MeterBook
 from paigow.server.orders import HOUSES, CommandDecision, NotHere, Order
 from paigow.server.pacing import Pacing
@@ -28,6 +30,7 @@ from paigow.staff.dealer import dealer_command
 from paigow.staff.house import BOT, House, Manner, Move, Room
 from paigow.staff.pace import Wish
 from paigow.table import commands as c
+from paigow.table import events as e
 from paigow.table.codec import write_command
 from paigow.table.decide import Steps
 from paigow.table.next_steps import first_due
@@ -68,6 +71,8 @@ class HostedTable:
     """Seconds until the house may move again, where somebody's tables share one measure of moves."""
     dice_kept_at: Callable[[str], str] = lambda name: ""
     """The number of the table at which dice of that name are kept, if at any."""
+    on_set: Callable[[Table, e.HandSet], None] = lambda table, event: None
+    """Told of every hand that is set, with the table after it."""
     idle_since: float = field(default_factory=time.monotonic)
     """Since when nobody has been connected."""
 
@@ -83,7 +88,8 @@ class HostedTable:
         self._ready_for = (0, Phase.CLOSED)
         self._seen_at: dict[str, float] = {}
         self._stalled_until = 0.0
-        self._clock_said: tuple[object, ...] | None = None
+        self.floor = FloorAtTable()
+        self._announcer = Announcer(self.stream)
         self._task: asyncio.Task[None] | None = None
         self._ending = False
         self._count = 0
@@ -138,7 +144,7 @@ class HostedTable:
         self.stream.watchers.add(watcher)
         if watcher.viewer.person:
             self._seen_at[watcher.viewer.person] = asyncio.get_running_loop().time()
-        self._clock_said = None
+        self._announcer.begin_again()
         self._wake.set()
 
     def unwatch(self, watcher: Watcher) -> None:
@@ -146,6 +152,11 @@ class HostedTable:
         self.idle_since = time.monotonic()
         if watcher.viewer.person:
             self._seen_at[watcher.viewer.person] = asyncio.get_running_loop().time()
+        self._wake.set()
+
+    def hear_floor(self, name: str, *, hold: bool | None = None, take: bool | None = None) -> None:
+        """Somebody of the floor lets the dealer wait or go on, takes the table's call or gives it back."""
+        self.floor.hear(self.table, asyncio.get_running_loop().time(), name, hold, take)
         self._wake.set()
 
     def count_command(self, person: str, most: int) -> None:
@@ -197,7 +208,7 @@ class HostedTable:
         if broken is not None:
             # Callers that wait for an answer receive it before the connections are closed.
             await asyncio.sleep(0)
-            self._break(broken)
+            self._end(Stopped(code="wire.out-of-order", text=say("wire.out-of-order")))
 
     async def _turn(self) -> None:
         """Orders that wait, one move of the house, or a wait for either; the house is never kept waiting by orders."""
@@ -219,8 +230,10 @@ class HostedTable:
             return
         self.house.manner = self.pacing.at(self.table)
         move = self.house.move(self.table, now, self._room())
-        self._say_clock(move, now)
-        due = max(move.due or 0.0, self._stalled_until)
+        self._announcer.clock(move, now)
+        waits = self.floor.waits_until(self.table, now) or 0.0
+        self._announcer.around(self.floor.around(self.stream.onlookers(self.table)))
+        due = max(move.due or 0.0, self._stalled_until, waits)
         held = self.brake() if self.brake is not None and move.make is not None and now >= due else 0.0
         if held:
             due = now + held
@@ -234,8 +247,8 @@ class HostedTable:
             due = self._stalled_until
         if self._orders:
             return
-        waits = [] if move.make is None and move.due is None else [due]
-        await self._sleep(now, [*waits, *self._absences(now)])
+        moments = [] if move.make is None and move.due is None and not waits else [due]
+        await self._sleep(now, [*moments, *self._absences(now)])
 
     async def _sleep(self, now: float, until: list[float]) -> None:
         """Wait for somebody to say something, or for the first of these moments."""
@@ -410,6 +423,9 @@ class HostedTable:
         steps = tuple(step for decision in decisions for step in decision.steps)
         if steps:
             self.stream.tell(AppliedCommand(steps))
+        for event, after in steps:
+            if isinstance(event, e.HandSet):
+                self.on_set(after, event)
 
     async def _record(self, order: Order, steps: Steps) -> Entry:
         events = tuple(event for event, _ in steps)
@@ -472,26 +488,12 @@ class HostedTable:
         code = "wire.record-waits" if self.held else "wire.record-back"
         return to_json(Held(held=self.held, code=code, text=say(code, language=language)))
 
-    def _break(self, broken: Exception) -> None:
-        self._end(Stopped(code="wire.out-of-order", text=say("wire.out-of-order")))
-
     def _end(self, stopped: Stopped) -> None:
         if self.stopped is None:
             self.stopped = stopped
             for watcher in list(self.stream.watchers):
                 watcher.send(to_json(stopped))
                 watcher.end()
-
-    def _say_clock(self, move: Move, now: float) -> None:
-        """Tell everybody for whom the dealer waits, when that changes."""
-        said = (move.waits_for, move.act, move.limit) if move.waits_for else ()
-        if said == self._clock_said:
-            return
-        self._clock_said = said
-        left = None if move.limit is None else max(0, round((move.limit - now) * 1000))
-        message = to_json(Clock(waits_for=move.waits_for, act=move.act, left=left, of=left))
-        for watcher in self.stream.watchers:
-            watcher.send(message)
 
 
 def _without_time(command: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -98,6 +98,7 @@ class TableInfo(BaseModel):
     taken: int
     bots: int
     watchers: int
+    """How many look on without playing."""
     minimum: int
     maximum: int
     banking: bool
@@ -105,6 +106,10 @@ class TableInfo(BaseModel):
     """`unreadable`: this version cannot read the table's record."""
     seats: tuple[str, ...]
     """The name at each spot, empty where nobody sits."""
+    bot_seats: tuple[int, ...] = ()
+    """The spots at which bots sit."""
+    private: bool = False
+    """Listed only for people who know its number, which holds a secret."""
 
 
 class NewTable(Strict):
@@ -129,6 +134,11 @@ class NewTable(Strict):
     name: Annotated[Trimmed, Field(max_length=40)] = ""
     pit: Name = ""
     """The pit it belongs to, for badges that hold in one pit."""
+    private: bool = False
+    """No lobby lists it, and its number holds a secret: only an invite leads to it."""
+    minimum: Annotated[int, Field(ge=100, le=10**9)] | None = None
+    maximum: Annotated[int, Field(ge=100, le=10**9)] | None = None
+    """The limits of the main wager in cents, where they differ from the filing's."""
 
 
 class Created(BaseModel):
@@ -193,13 +203,37 @@ class RuleCard(BaseModel):
 # Rounds
 
 
+class HandStory(BaseModel):
+    """A hand as it lay at the end, and how its main wager came out."""
+
+    spot: int
+    """0 is the dealer's."""
+    name: str
+    high: tuple[str, ...] = ()
+    low: tuple[str, ...] = ()
+    high_name: str = ""
+    low_name: str = ""
+    outcome: str = ""
+
+
+class RoundStory(BaseModel):
+    """What a round brought, as its reader may know it."""
+
+    hands: tuple[HandStory, ...]
+    """The reader's own hands; every hand for a reader who did not play."""
+    dealer: HandStory | None
+    net: int | None
+    """What the reader is up or down by the round, if they played."""
+
+
 class RoundInfo(BaseModel):
-    """A round in the list: its number, its events, when it began, and whether it is over."""
+    """A round in the list: its number, its events, when it began, and what it brought if that was asked for."""
 
     round: int
     first: int
     last: int
     began_at: int
+    story: RoundStory | None = None
 
 
 class RoundList(BaseModel):
@@ -259,6 +293,8 @@ class RoundDetail(BaseModel):
     last: int
     before: TableView | None
     """The table before the first event."""
+    showdown: TableView | None = None
+    """The table with all hands lying open, each as it was last seen; only of a round that is over."""
     steps: tuple[RoundStep, ...]
     more: bool = False
     """Whether there are further events; ask with `after` and the last sequence."""
@@ -299,6 +335,18 @@ class Clock(BaseModel):
     act: str
     left: int | None
     of: int | None
+
+
+class Around(BaseModel):
+    """Who is around the table beside its players, whenever that changes."""
+
+    type: Literal["around"] = "around"
+    watchers: int
+    """How many look on without playing."""
+    held_by: str = ""
+    """The floor person for whom the dealer waits; nothing while the table goes on."""
+    taken_by: str = ""
+    """The floor person who has taken the table's call."""
 
 
 class Done(BaseModel):
@@ -366,7 +414,7 @@ class Stopped(BaseModel):
     text: str
 
 
-ServerMessage = Snapshot | Happened | Clock | Done | RefusedMessage | Warned | Hint | Held | Stopped
+ServerMessage = Snapshot | Happened | Clock | Around | Done | RefusedMessage | Warned | Hint | Held | Stopped
 
 
 # The live stream, from the client

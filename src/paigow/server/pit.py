@@ -19,6 +19,7 @@ from paigow.record.journal import Journal
 from paigow.record.leases import Lease, Leases
 from paigow.record.meters import meter_stream
 from paigow.record.names import Names
+from paigow.record.passports import Passports
 from paigow.record.recall import table_at
 from paigow.record.retired import Retired
 from paigow.record.scribe import LAST_WAIT, Scribe
@@ -28,6 +29,7 @@ from paigow.server.hosting import HostedTable
 from paigow.server.identity import Doorkeeper, opener_token
 from paigow.server.messages import NewTable, TableInfo
 from paigow.server.metering import MeterBook
+from paigow.server.my_play import PlayBook
 from paigow.server.powers import Holder, people_at
 from paigow.server.settings import Settings
 from paigow.server.visitors import Visitors, visitor
@@ -40,6 +42,9 @@ log = logging.getLogger("paigow.pit")
 
 LOOK_SECONDS = 0.25
 """How often the pit looks whether the database keeps the tables waiting."""
+
+SECRET_BYTES = 12
+"""Of the secret in the number of a private table."""
 
 CHECKPOINT_SECONDS = 60.0
 """How often the heads of the chains go to the file outside."""
@@ -67,6 +72,7 @@ class Pit:
         self.scribe = Scribe(self.journal)
         self.names = Names(self.engine)
         self.door = Doorkeeper(Secrets(self.engine), settings.house_key, self.names)
+        self.play = PlayBook(Passports(self.engine))
         self.retired = Retired(self.engine)
         self.out: frozenset[str] = frozenset()
         """Tables that were taken out of the house."""
@@ -225,11 +231,13 @@ class Pit:
     def _prepare(self, asked: NewTable, by_house: bool = False) -> tuple[str, str]:
         settings = _settings_of(asked, by_house)
         filing = asked.filing or asked.game
-        game = approved_game(filing, asked.game, asked.options)
+        game = approved_game(filing, asked.game, asked.options, limits_asked(asked))
         positions = game.options.table.positions
         if asked.bots > positions:
             raise BadNotation(f"{asked.bots} bots are too many; {game.name} has {positions} seats")
         number = self._free_number()
+        if asked.private:
+            number = f"{number}-{secrets.token_hex(SECRET_BYTES)}"
         record = TableRecord(
             number,
             game.name,
@@ -281,7 +289,9 @@ class Pit:
             self.settings.away_seconds,
             brake=self._brake(record),
             dice_kept_at=self._dice_kept_at,
+            on_set=partial(self.play.hand_set, record.number),
         )
+        await asyncio.to_thread(self.play.take_up, record.number)
         self.tables[record.number] = hosted
         hosted.start()
         return hosted
@@ -415,6 +425,8 @@ def _settings_of(asked: NewTable, by_house: bool) -> Mapping[str, Any]:
     more = {"by": "house"} if by_house else {}
     if asked.pit:
         more["pit"] = asked.pit
+    if asked.private:
+        more["private"] = "yes"
     return {
         **more,
         "made": {**engine_entry(), "blind": secrets.token_hex(16)},
@@ -427,6 +439,17 @@ def _settings_of(asked: NewTable, by_house: bool) -> Mapping[str, Any]:
         "setting_seconds": asked.setting_seconds,
         "options": asked.options,
     }
+
+
+def limits_asked(asked: NewTable) -> dict[str, int]:
+    """The limits of the main wager that differ from the filing's, in cents."""
+    both = {"minimum": asked.minimum, "maximum": asked.maximum}
+    return {name: cents for name, cents in both.items() if cents is not None}
+
+
+def is_private(record: TableRecord) -> bool:
+    """Whether only an invite leads to a table."""
+    return bool(record.settings.get("private"))
 
 
 def is_houses(record: TableRecord) -> bool:

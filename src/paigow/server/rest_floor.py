@@ -11,11 +11,11 @@ from paigow.server import rest_signs
 from paigow.server.access import PitDep, TableNumber, TokenDep, Tongue, works_at
 from paigow.server.audit import audit
 from paigow.server.floor_desk import command_of, floor_desk, preview
-from paigow.server.floor_models import FloorDesk, FloorOrder, Preview
+from paigow.server.floor_models import FloorDesk, FloorOrder, FloorPresence, Preview
 from paigow.server.messages import Ordered
 from paigow.server.orders import NotHere
 from paigow.server.pit import Pit
-from paigow.server.powers import Holder, permit_order
+from paigow.server.powers import Holder, permit_order, rules_here
 from paigow.server.threads import reading
 from paigow.server.wording import language_of, refusal
 from paigow.table.state import Table
@@ -53,6 +53,20 @@ async def try_order(pit: PitDep, number: TableNumber, order: FloorOrder, token: 
     except Refused as refused:
         return Preview(trouble=refusal(refused, language))
     return await reading(preview, table, order, language, at)
+
+
+@router.post("/tables/{number}/floor/presence")
+async def be_present(pit: PitDep, number: TableNumber, asked: FloorPresence, token: TokenDep) -> Ordered:
+    """Let the dealer wait or go on, take the table's call or give it back; for people whose rulings count here."""
+    table, holder = await _table(pit, number, asked.token or token)
+    hosted = pit.tables.get(number)
+    if hosted is None:
+        raise Refused("wire.elsewhere")
+    if not rules_here(holder, table):
+        raise Refused("wire.badge-needed", role=holder.role)
+    hosted.hear_floor(holder.name or holder.role, hold=asked.hold, take=asked.take)
+    audit("floor present", table=number, holder=holder.id, hold=asked.hold, take=asked.take)
+    return Ordered(sequence=hosted.table.sequence)
 
 
 @router.post("/tables/{number}/floor/order")

@@ -18,6 +18,7 @@ from paigow.submissions.card import rule_card, spoken
 from paigow.submissions.games import headers
 from paigow.table.deliveries import HEIGHT, STACKS, delivered
 from paigow.table.methods import deck_hours
+from paigow.table.places import settling_order
 from paigow.table.postings import GIVEN_AWAY
 from paigow.table.state import Table
 from paigow.wagers import DICE_WAGERS, WagerKind
@@ -117,6 +118,8 @@ class Layout(BaseModel):
     vigorish_clauses: tuple[str, ...]
     """What stands behind the vigorish on a wager that wins; nothing where none is taken."""
     house_way: str
+    shown: tuple[int, ...]
+    """The spots in the order in which their hands are shown, as far as it is known before the deal."""
 
 
 class Age(BaseModel):
@@ -210,6 +213,7 @@ def layout_of(game: ApprovedGame, language: Language) -> Layout:
         ),
         vigorish_clauses=() if game.commission.is_none else game.citations.cite("commission.on.win"),
         house_way=game.house_way.id,
+        shown=settling_order(Table("", game)),
     )
 
 

@@ -16,6 +16,7 @@ from paigow.scenarios import PlayedCall, find, run
 from paigow.scenarios.records import CallResult
 from paigow.server.access import Named
 from paigow.server.threads import answering
+from paigow.server.wording import refusal
 from paigow.words import LANGUAGES, words_for
 
 router = APIRouter(prefix="/api", tags=["rulebook"])
@@ -41,6 +42,8 @@ class PlayedInfo(BaseModel):
     says: str
     given: dict[str, Any]
     outcome: dict[str, Any]
+    refused: str = ""
+    """Why it is not permitted, in words, where it is refused."""
     cited_by: tuple[str, ...]
 
 
@@ -218,8 +221,16 @@ def _played(
         says=says,
         given=_plain(given),
         outcome=_plain(told),
+        refused=_refused(told),
         cited_by=tuple(dict.fromkeys(played.lines_for(clause))),
     )
+
+
+def _refused(told: CallResult) -> str:
+    code, arguments = told.get("refused"), told.get("arguments")
+    if not isinstance(code, str):
+        return ""
+    return refusal(Refused(code, **(arguments if isinstance(arguments, dict) else {}))).text
 
 
 def _plain(value: Any) -> Any:

@@ -6,6 +6,7 @@ import time
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request, Response
+from pydantic import Field
 
 from paigow.errors import BadNotation, Refused
 from paigow.library import remembered
@@ -14,6 +15,7 @@ from paigow.rulebook import library
 from paigow.server import rest_layout
 from paigow.server.access import (
     Named,
+    PassportHeader,
     PitDep,
     RoundNumber,
     TableNumber,
@@ -43,13 +45,15 @@ from paigow.server.messages import (
     TableInfo,
     WagerInfo,
 )
-from paigow.server.pit import NoSuchTable, Pit
-from paigow.server.powers import CLOSE, OPEN, OPERATOR, Holder
-from paigow.server.reading import LARGEST_NUMBER
-from paigow.server.rounds import round_detail
+from paigow.server.pit import NoSuchTable, Pit, is_private
+from paigow.server.powers import CLOSE, FLOOR, OPEN, OPERATOR, Holder
+from paigow.server.rank_chart import HandChart, rank_chart
+from paigow.server.reading import LARGEST_NUMBER, NUMBER_PATTERN
+from paigow.server.rounds import round_detail, round_story
 from paigow.server.threads import answering, reading
 from paigow.server.visitors import visitor
 from paigow.server.wording import card_sections, language_of
+from paigow.staff.house import BOT
 from paigow.submissions import ApprovedGame, load_game, playable_filings, shipped_filings
 from paigow.submissions.games import headers
 from paigow.submissions.load import refuse_odd
@@ -64,6 +68,11 @@ router.include_router(rest_layout.router)
 
 LONGEST_NAME = 24
 """Characters of a display name."""
+MOST_STORIES = 20
+"""Rounds whose stories are told in one answer."""
+MOST_KNOWN = 60
+"""Private tables that one reader may name."""
+TableKey = Annotated[str, Field(pattern=NUMBER_PATTERN)]
 
 
 @remembered
@@ -102,14 +111,28 @@ async def games() -> tuple[GameInfo, ...]:
 
 
 @router.get("/tables", response_model=tuple[TableInfo, ...])
-async def tables(pit: PitDep) -> Response:
-    """The lobby: every table of this server and of those that share its database."""
-    return await answering(_lobby, pit)
+async def tables(
+    pit: PitDep,
+    token: TokenDep,
+    known: Annotated[
+        list[TableKey], Query(max_length=MOST_KNOWN, description="Private tables the reader knows.")
+    ] = [],  # noqa: B006
+) -> Response:
+    """The lobby: every public table of this server and of those that share its database.
+
+    Private tables are listed for people who know their numbers, and for holders of a role in the house.
+    """
+    holder = await holder_of(pit, "", token) if token else None
+    return await answering(_lobby, pit, frozenset(known), holder is not None and holder.may(FLOOR))
 
 
-def _lobby(pit: Pit) -> list[TableInfo]:
-    numbers = [each.number for each in pit.journal.tables() if each.number not in pit.out]
-    return [_line(pit, number) for number in numbers]
+def _lobby(pit: Pit, known: frozenset[str], by_house: bool) -> list[TableInfo]:
+    records = [each for each in pit.journal.tables() if each.number not in pit.out]
+    return [
+        _line(pit, each.number)
+        for each in records
+        if by_house or not is_private(each) or each.number in known
+    ]
 
 
 ELSEWHERE_SECONDS = 10.0
@@ -174,13 +197,15 @@ def _info(pit: Pit, number: str) -> TableInfo:
         round=table.round.number,
         positions=len(seats),
         taken=sum(seat is not None for seat in seats),
-        bots=sum(seat is not None and seat.id.startswith("bot-") for seat in seats),
-        watchers=len(hosted.stream.watchers) if hosted is not None else 0,
+        bots=sum(seat is not None and seat.id.startswith(BOT) for seat in seats),
+        watchers=hosted.stream.onlookers(table) if hosted is not None else 0,
         minimum=main.minimum,
         maximum=main.maximum,
         banking=game.options.banking.offered,
         state=state,
         seats=tuple("" if seat is None else table.name_of(seat.id) for seat in seats),
+        bot_seats=tuple(seat.seat for seat in seats if seat is not None and seat.id.startswith(BOT)),
+        private=is_private(record),
     )
 
 
@@ -241,7 +266,9 @@ def _detail(pit: Pit, number: str, viewer: Viewer) -> TableDetail:
 
 
 @router.post("/tables/{number}/join", status_code=201)
-async def join(pit: PitDep, number: TableNumber, asked: Join, token: TokenDep) -> Joined:
+async def join(
+    pit: PitDep, number: TableNumber, asked: Join, token: TokenDep, passport: PassportHeader = ""
+) -> Joined:
     """Come to a table under a display name; sitting down is a command of the live connection.
 
     A holder of another role's token becomes a player, and has no other role at this table while they are there.
@@ -253,6 +280,8 @@ async def join(pit: PitDep, number: TableNumber, asked: Join, token: TokenDep) -
     person, secret = await asyncio.to_thread(
         pit.door.join, number, _free_name(pit, number, asked.name), holder
     )
+    if passport:
+        await asyncio.to_thread(pit.play.join, number, person.id, passport)
     return Joined(person=person.id, name=person.name, token=secret)
 
 
@@ -277,12 +306,29 @@ async def card(pit: PitDep, number: TableNumber, language: Tongue = "en") -> Rul
     return _card(game, "practice" if record.mode == "practice" else "by-the-book", language, number)
 
 
+@router.get("/tables/{number}/chart")
+async def chart(pit: PitDep, number: TableNumber, language: Tongue = "en") -> HandChart:
+    """What wins, pushes and costs at a table, and the order of hands."""
+    game = await reading(pit.game, await pit.find(number))
+    return await reading(rank_chart, game, language_of(language))
+
+
+@router.get("/games/{name}/chart")
+async def game_chart(name: Named, language: Tongue = "en") -> HandChart:
+    """The same of a game as it is filed, before any table is open."""
+    return await reading(rank_chart, await _filed_game(name), language_of(language))
+
+
 @router.get("/games/{name}/card")
 async def game_card(name: Named, language: Tongue = "en") -> RuleCard:
     """The rule card of a game as it is filed, before any table is open."""
+    return _card(await _filed_game(name), "by-the-book", language)
+
+
+async def _filed_game(name: str) -> ApprovedGame:
     if name not in shipped_filings():
         raise Refused("wire.no-such-game", game=name[:64], games=", ".join(shipped_filings()))
-    return _card(await reading(load_game, name), "by-the-book", language)
+    return await reading(load_game, name)
 
 
 def _card(
@@ -296,14 +342,25 @@ def _card(
 async def rounds(
     pit: PitDep,
     number: TableNumber,
+    token: TokenDep,
     before: Annotated[int | None, Query(ge=0, le=10**9)] = None,
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
+    stories: Annotated[
+        bool, Query(description="With what each round brought, at most 20 at a time.")
+    ] = False,
+    role: Role = "spectator",
+    language: Tongue = "en",
 ) -> RoundList:
-    """The rounds of a table, the last first."""
-    await pit.find(number)
-    found = await reading(pit.journal.rounds, number, before, limit + 1)
-    listed = tuple(RoundInfo(round=a, first=b, last=c, began_at=d) for a, b, c, d in found[:limit])
-    return RoundList(rounds=listed, more=len(found) > limit)
+    """The rounds of a table, the last first; with what each brought, as a role may know it, if that is asked for."""
+    record = await pit.find(number)
+    viewer, _, _ = await see_as(pit, number, role, token, language, finished=True)
+    most = min(limit, MOST_STORIES) if stories else limit
+    found = await reading(pit.journal.rounds, number, before, most + 1)
+    listed = [RoundInfo(round=a, first=b, last=c, began_at=d) for a, b, c, d in found[:most]]
+    if stories:
+        for each in listed:
+            each.story = await reading(round_story, pit, record, each.round, viewer)
+    return RoundList(rounds=tuple(listed), more=len(found) > most)
 
 
 @router.get("/tables/{number}/rounds/{round_number}", response_model=RoundDetail)

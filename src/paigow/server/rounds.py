@@ -5,8 +5,9 @@ from paigow.record.entries import TableRecord, is_sealed
 from paigow.record.journal import Stored
 from paigow.record.recall import recall
 from paigow.server.lines import line_of
-from paigow.server.messages import ChainHead, RoundDetail, RoundStep
+from paigow.server.messages import ChainHead, RoundDetail, RoundStep, RoundStory
 from paigow.server.pit import NoSuchTable, Pit
+from paigow.server.showdown import showdown, story, views_of
 from paigow.table.event_views import event_view
 from paigow.table.views import Viewer, view
 
@@ -36,6 +37,7 @@ def round_detail(
                 view=view(table, viewer) if views else None,
             )
         )
+    lying = showdown(views_of(found, viewer)) if views and finished else None
     return RoundDetail.model_construct(
         table=record.number,
         game=record.game,
@@ -48,10 +50,19 @@ def round_detail(
         first=found.steps[0][0].sequence,
         last=found.steps[-1][0].sequence,
         before=view(before, viewer) if views else None,
+        showdown=lying,
         steps=tuple(steps),
         more=len(waiting) > most,
         head=_head(record, found.steps[-1][0]) if finished else None,
     )
+
+
+def round_story(pit: Pit, record: TableRecord, number: int, viewer: Viewer) -> RoundStory | None:
+    """What a round brought; nothing while it is in play, or if no hand was shown in it."""
+    if number >= pit.state(record.number).round.number:
+        return None
+    found = recall(pit.journal, record, pit.game(record), number, pit.called(record.number))
+    return story(found, viewer) if found is not None else None
 
 
 def _head(record: TableRecord, last: Stored) -> ChainHead | None:

@@ -67,8 +67,10 @@ class ServerLimits:
     """Bytes that may wait for a live connection that does not read."""
     slow_seconds: float = 20.0
     """Time in which a live connection must take one message."""
-    idle_minutes: float = 240.0
-    """Time without anybody after which a visitor's table is closed; 0 never closes one."""
+    idle_minutes: float = 60.0
+    """Time without anybody after which a visitor's table is closed though seats are kept at it; 0 never closes one."""
+    empty_minutes: float = 5.0
+    """The same where nobody has a seat any more."""
     move_milliseconds: int = 40
     """The least time between two moves of the house at a visitor's table, whatever its pace."""
     round_events: int = 1_000

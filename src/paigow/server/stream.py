@@ -8,6 +8,7 @@ from itertools import count
 from paigow.server.messages import Happened
 from paigow.server.powers import Holder
 from paigow.server.telling import AppliedCommand, Telling, happened
+from paigow.table.state import Table
 from paigow.table.views import Viewer
 
 MOST_WAITING = 500
@@ -107,6 +108,11 @@ class Stream:
             each.holder is None and not each.viewer.person and (not visitor or each.visitor == visitor)
             for each in self.watchers
         )
+
+    def onlookers(self, table: Table) -> int:
+        """How many look on at a table without playing."""
+        playing = {person.id for person in table.people}
+        return self.spectators() + len({each.viewer.person for each in self.watchers} - playing - {""})
 
     def make_room(self, person: str, most: int) -> None:
         """Close the oldest connections of a person beyond so many."""

@@ -1,13 +1,21 @@
 """Trouble and rule cards in words, for the client at the other end of the wire."""
 
+from collections.abc import Mapping
+
 from paigow.errors import Finding, Refused
 from paigow.server.messages import CardLine, CardSection, Trouble
 from paigow.submissions import ApprovedGame
 from paigow.submissions.card import rule_card, spoken, spoken_parts
 from paigow.words import LANGUAGES, Language, Shown, say, words_for
 
-NAMED = {"kind": "wager", "style": "value"}
-"""Arguments that are ids of ours, and where the words for them stand."""
+NAMED = {
+    "kind": ("wager", "irregular"),
+    "style": ("value",),
+    "act": ("act",),
+    "due": ("act",),
+    "phase": ("phase",),
+}
+"""Arguments that are ids of ours, and where the words for them are."""
 
 
 def language_of(text: str | None) -> Language:
@@ -18,12 +26,17 @@ def language_of(text: str | None) -> Language:
 def refusal(refused: Refused, language: Language = "en") -> Trouble:
     """A refusal with its sentence."""
     words = words_for(language)
-    arguments = {
-        name: words.get(f"{NAMED[name]}.{value}", value) if name in NAMED else value
-        for name, value in refused.arguments.items()
-    }
-    text = say(refused.code, arguments, language) if refused.code in words else str(refused)
-    return Trouble(code=refused.code, text=text, clauses=refused.clauses)
+    arguments = {name: _named(name, value, words) for name, value in refused.arguments.items()}
+    if refused.code not in words:
+        return Trouble(code=refused.code, text=str(refused), clauses=refused.clauses)
+    text = say(refused.code, arguments, language)
+    return Trouble(code=refused.code, text=text[:1].upper() + text[1:], clauses=refused.clauses)
+
+
+def _named(name: str, value: object, words: Mapping[str, str]) -> object:
+    """What a reader calls the value of an argument."""
+    keys = (f"{area}.{value}" for area in NAMED.get(name, ()))
+    return next((words[key] for key in keys if key in words), value)
 
 
 def finding(each_finding: Finding, language: Language = "en") -> Trouble:

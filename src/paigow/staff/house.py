@@ -4,7 +4,7 @@ Nothing here decides a rule: whatever the house says goes to the table as a comm
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Literal
@@ -19,7 +19,7 @@ from paigow.table.choices import choices
 from paigow.table.judging.hands import wrongly_set
 from paigow.table.next_steps import Step, must_steps, next_steps
 from paigow.table.phases import TAKE_OVER, permitted
-from paigow.table.places import spots
+from paigow.table.places import settling_order, spots
 from paigow.table.procedures.people import IN_PERSON
 from paigow.table.procedures.surrender import rulings_over
 from paigow.table.said import AS_AT_A_TABLE
@@ -340,12 +340,16 @@ class House:
         for number in range(1, self.manner.bots + 1):
             id = f"{BOT}{number}"
             if id not in here:
-                free = [spot for spot in spots(table) if table.seated(spot) is None]
+                free = [spot for spot in self._bot_seats(table) if table.seated(spot) is None]
                 if free:
                     return partial(_sits, id, free[-1])
             elif table.chips(id) < BOT_CHIPS // 10 and table.phase in BETWEEN_ROUNDS:
                 return partial(buy_in, id, BOT_CHIPS)
         return None
+
+    def _bot_seats(self, table: Table) -> Sequence[int]:
+        """The seats for bots, the best last; in practice people find the seats free whose hands are shown first."""
+        return settling_order(table) if self.manner.mode == "practice" else spots(table)
 
     def _bot_bets(self, table: Table) -> Make | None:
         """Once a round every bot makes its wagers, one by one."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from paigow.errors import Finding, Rejected
 from paigow.library import named
+from paigow.money import Cents, dollars
 
 GREATEST_SIZE = 1_000_000
 """Bytes; a filing is a page or two, and anything larger is not a filing."""
@@ -32,6 +33,13 @@ class Candidate:
         options = self.content.get("options", {})
         flat = dict(flattened(options)) if isinstance(options, dict) else {}
         return Candidate(self.name, {**self.content, "options": {**flat, **changes}}, self.folder)
+
+    def with_limits(self, cents: Mapping[str, int]) -> "Candidate":
+        """The same filing with other limits of the main wager."""
+        limits = self.content.get("limits", {})
+        main = limits.get("main", {}) if isinstance(limits, dict) else {}
+        filed = {**main, **{name: dollars(Cents(amount)) for name, amount in cents.items()}}
+        return Candidate(self.name, {**self.content, "limits": {**limits, "main": filed}}, self.folder)
 
 
 def shipped_filings() -> tuple[str, ...]:

@@ -208,7 +208,7 @@ async def test_heads_are_kept_outside_when_the_pit_stops(folder: Path) -> None:
 
 async def test_dice_belong_to_the_table_that_they_were_brought_to(folder: Path) -> None:
     async with pit_at(quick(str(folder / "record.db"))) as pit:
-        first, second = [pit.tables[await opened(pit, "colorado-tiles", bots=1)] for _ in range(2)]
+        first, second = [pit.tables[await opened(pit, "colorado-tiles")] for _ in range(2)]
         first.watch(spectator())
         second.watch(spectator())
         await until(lambda: first.table.phase is Phase.BETTING)

@@ -343,3 +343,9 @@ def test_the_dealer_leaves_a_person_a_moment_to_surrender_before_the_hand_is_sho
         evening.do(command)
     assert move.act == "reveal"
     assert move.due == evening.house._moved_at + CHOICE_SECONDS
+
+
+def test_in_practice_bots_leave_the_seat_free_whose_hand_is_shown_first() -> None:
+    table = Table("1", load_game("maryland-poker"), phase=Phase.BETTING)
+    practice, book = House(Manner(mode="practice")), House(Manner(mode="by-the-book"))
+    assert (practice._bot_seats(table)[-1], book._bot_seats(table)[-1]) == (1, 6)

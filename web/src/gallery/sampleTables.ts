@@ -154,6 +154,7 @@ const printing = {
 };
 
 export const pokerSetting: TableView = {
+  number: '1',
   sequence: 1,
   head,
   kind: 'cards',

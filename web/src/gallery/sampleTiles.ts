@@ -94,6 +94,7 @@ const tileSeats: SeatView[] = [
 ];
 
 export const tilesEye: TableView = {
+  number: '1',
   sequence: 1,
   head: {
     game: 'Colorado Pai Gow Tiles',

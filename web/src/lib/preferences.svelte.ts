@@ -15,6 +15,8 @@ export interface Preferences {
   neverBank: boolean;
   /** How fast staff and bots are at practice tables. */
   pace: 'calm' | 'brisk' | 'instant';
+  /** Light or dark paper; by itself as the system has it. */
+  paper: 'system' | 'light' | 'dark';
   name: string;
 }
 
@@ -29,6 +31,7 @@ export const DEFAULTS: Preferences = {
   sorted: true,
   neverBank: false,
   pace: 'calm',
+  paper: 'system',
   name: '',
 };
 
@@ -38,6 +41,7 @@ const CHOICES: { [K in keyof Preferences]?: readonly Preferences[K][] } = {
   motion: ['normal', 'fast', 'off'],
   felt: ['by-game', 'cinnabar', 'jade'],
   pace: ['calm', 'brisk', 'instant'],
+  paper: ['system', 'light', 'dark'],
 };
 
 /** What is stored, as far as it is still understood; the rest falls back to the default. */

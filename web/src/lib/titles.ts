@@ -1,10 +1,12 @@
 /** What the browser's tab says: the page, and what it is about. */
+import { spokenNumber } from './api/kept';
 import type { Route } from './router.svelte';
 import { t, type WordKey } from './words/index.svelte';
 
 const PAGES: Record<string, WordKey> = {
   '': 'lobby.title',
   learn: 'nav.learn',
+  'my-play': 'nav.play',
   lab: 'lab.title',
   floor: 'floor.title',
   rounds: 'rounds.title',
@@ -20,11 +22,11 @@ export function titleOf(route: Route): string {
 function about({ name, parts: [first, second] }: Route): string {
   const page = PAGES[name];
   if (name === 'table' || name === 'watch' || name === 'deal')
-    return t('table.number', { number: first ?? '' });
+    return t('table.number', { number: spokenNumber(first ?? '') });
   if (name === 'rounds' && first && second)
-    return `${t('bar.round', { round: second })}, ${t('table.number', { number: first })}`;
+    return `${t('bar.round', { round: second })}, ${t('table.number', { number: spokenNumber(first) })}`;
   if (name === 'rules' && first) return `${first}, ${t('rulebook.title')}`;
   if ((name === 'rounds' || name === 'floor') && first)
-    return `${t(page!)}, ${t('table.number', { number: first })}`;
+    return `${t(page!)}, ${t('table.number', { number: spokenNumber(first) })}`;
   return t(page ?? 'app.lost');
 }

@@ -1,4 +1,5 @@
 /** What pages look up: clauses, rule cards, rounds. */
+import { keptAt } from '../lib/api/kept';
 import { ask, table } from '../lib/api/rest';
 import type * as Wire from '../lib/api/schema';
 import { documentName } from '../lib/play/names';
@@ -20,13 +21,18 @@ export function clauseView(info: Wire.ClauseInfo): ClauseView {
     example: info.example || undefined,
     reading: info.interpretations.map((one) => `${one.question} ${one.reading}`).join(' ') || undefined,
     related: [...new Set([...info.see, ...info.seen_by])].slice(0, 8),
-    scenario: played && scenario(played.first),
-    twin: played && scenario(played.twin),
+    scenario: played && scenario(played.first, played.call),
+    twin: played && scenario(played.twin, played.call),
   };
 }
 
+/** At a whole table the sentence says what happens; what follows is the engine's own notation and is left out. */
+const AT_A_TABLE = 'table';
+
 /** A playing as lines: what was given, and what came of it. */
-function scenario(played: Wire.PlayedInfo): ScenarioView {
+function scenario(played: Wire.PlayedInfo, call: string): ScenarioView {
+  if (call === AT_A_TABLE || played.refused)
+    return { title: played.says, lines: [], ends: played.refused || t('clause.played') };
   const lines: ScenarioLine[] = Object.entries(played.given).map(([who, what]) => ({
     who: who.replaceAll('_', ' '),
     words: plain(what),
@@ -79,12 +85,35 @@ function cardView(card: Wire.RuleCard, sections: readonly Wire.CardSection[]): R
   };
 }
 
-export async function roundsOf(number: string): Promise<RoundSummary[]> {
-  const list = await ask<Wire.RoundList>(table(number, '/rounds'));
-  return list.rounds.map((one) => ({
+/** The rounds of a table as this browser's person played them, or as a spectator saw them. */
+export async function roundsOf(number: string, language: string): Promise<RoundSummary[]> {
+  const { token } = keptAt(number);
+  const asked = { stories: true, language, ...(token ? { role: 'player', token } : {}) };
+  const list = await ask<Wire.RoundList>(table(number, '/rounds'), asked).catch(() =>
+    ask<Wire.RoundList>(table(number, '/rounds'), { stories: true, language }),
+  );
+  // Round 0 is the opening of the table, in which nobody plays.
+  return list.rounds.filter((one) => one.round > 0).map((one) => roundSummary(number, one));
+}
+
+/** A round in a list: every hand that its reader played or saw, how it came out, and what it moved. */
+export function roundSummary(number: string, one: Wire.RoundInfo): RoundSummary {
+  const { story } = one;
+  const hand = (told: Wire.HandStory) =>
+    t(told.spot === 0 ? 'history.dealer' : 'history.hand', {
+      name: told.name,
+      high: told.high_name,
+      low: told.low_name,
+    });
+  const outcome = story?.net == null ? undefined : story.hands[0]?.outcome;
+  return {
     round: one.round,
     when: new Date(one.began_at).toLocaleTimeString(),
-    words: t('replay.events', { count: one.last - one.first + 1 }),
+    words: story
+      ? [...story.hands, ...(story.dealer ? [story.dealer] : [])].map(hand).join('. ')
+      : t('replay.events', { count: one.last - one.first + 1 }),
+    verdict: outcome === 'win' || outcome === 'push' || outcome === 'lose' ? outcome : undefined,
+    amount: story?.net ?? undefined,
     link: address('rounds', [number, String(one.round)]),
-  }));
+  };
 }

@@ -50,8 +50,25 @@ export function forgetHouse(table: string): void {
   keep(table, { house: undefined });
 }
 
-export function keptTables(): string[] {
-  return Object.keys(all());
+/** Tables whose number holds a secret: the lobby lists them only for readers who name them. */
+export function keptPrivately(): string[] {
+  return Object.keys(all()).filter(isSecret);
+}
+
+/** Whether a table's number, or the link to it, holds a secret. */
+export const isSecret = (number: string): boolean => /(^|\/)\w+-\w+$/.test(number);
+
+/** A table's number as it is said; the secret of a private table is left out. */
+export const spokenNumber = (number: string): string => number.split('-')[0]!;
+
+const KEY = 'paigow.house-key';
+
+/** The operator's key or a badge that holds in the whole house. */
+export const houseKey = (): string => localStorage.getItem(KEY) ?? '';
+
+export function keepHouseKey(key: string): void {
+  if (key) localStorage.setItem(KEY, key);
+  else localStorage.removeItem(KEY);
 }
 
 /** The badge opens nothing any more. */

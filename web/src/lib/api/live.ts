@@ -9,6 +9,7 @@ export type FromServer =
   | Wire.Snapshot
   | Wire.Happened
   | Wire.Clock
+  | Wire.Around
   | Wire.Done
   | Wire.RefusedMessage
   | Wire.Warned

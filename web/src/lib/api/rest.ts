@@ -1,4 +1,5 @@
 /** Questions to the server, and its answers; what it refuses comes as a `Refusal` with its sentence and clauses. */
+import { passport } from '../passport';
 import { reach } from './reach.svelte';
 import type * as Wire from './schema';
 
@@ -27,14 +28,23 @@ export function place(path: string, query: Query = {}): URL {
 const bearer = (token: unknown): Record<string, string> =>
   typeof token === 'string' && token ? { authorization: `Bearer ${token}` } : {};
 
+/** The passport goes along where hands are kept or reviewed, and nowhere else. */
+const showing = (path: string): Record<string, string> =>
+  path.startsWith('my-play') || path.endsWith('/join') ? { passport: passport() } : {};
+
 export function ask<T>(path: string, { token, ...query }: Query = {}): Promise<T> {
-  return answer<T>(place(path, query), { headers: bearer(token) });
+  return answer<T>(place(path, query), { headers: { ...bearer(token), ...showing(path) } });
+}
+
+/** Have the server forget something. */
+export function forget<T>(path: string): Promise<T> {
+  return answer<T>(place(path), { method: 'DELETE', headers: showing(path) });
 }
 
 export function tell<T>(path: string, { token, ...body }: Record<string, unknown> = {}): Promise<T> {
   return answer<T>(place(path), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...bearer(token) },
+    headers: { 'content-type': 'application/json', ...bearer(token), ...showing(path) },
     body: JSON.stringify(body),
   });
 }

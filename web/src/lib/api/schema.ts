@@ -11,6 +11,8 @@ export interface AnswerBank { type: 'AnswerBank'; accept: boolean }
 export interface AnswerCut { type: 'AnswerCut'; accept: boolean }
 /** What a player says of a toke that was settled, in the words of GiveToke. */
 export interface AnswerToke { type: 'AnswerToke'; spot: number; kind: string; said?: string }
+/** Who is around the table beside its players, whenever that changes. */
+export interface Around { type: 'around'; watchers: number; held_by: string; taken_by: string }
 /** A hand to be advised on, at the commission of a game; its house way, or another that sets its pieces. */
 export interface AskAdvice { game: string; hand: string; house_way?: string; bank?: 'dealer' | 'player'; dealer?: string; language?: string }
 /** A badge that is asked for: whose, for which role, where, and for how long. */
@@ -53,6 +55,10 @@ export interface ChangeDealer { type: 'ChangeDealer'; incoming: string; in_perso
 export interface ChangeMethod { type: 'ChangeMethod'; shuffle_method: string; deal_method: string; start_method?: string }
 /** The dealer wants an amount of tokes changed into chips of another value. */
 export interface ChangeTokes { type: 'ChangeTokes'; amount: number; into: number }
+/** One kind of hand or piece: an example of it and what it is called. */
+export interface ChartedHand { pieces: readonly (readonly string[])[]; name: string; note: string }
+/** Rows of one kind, the best first. */
+export interface ChartedKind { heading: string; words: string; rows: readonly ChartedHand[] }
 export interface ChipsBought { type: 'ChipsBought'; clauses: readonly string[]; person: string; amount: number }
 /** Chips moved between the tray, the centre, the bank, the toke box, the dealer's wager and vigorish. */
 export interface ChipsMoved { type: 'ChipsMoved'; clauses: readonly string[]; source: string; target: string; amount: number; reason: Reason }
@@ -79,6 +85,8 @@ export type Command = OpenTable | CloseTable | ChangeDealer | SendDealer | Repla
 export interface CorrectPayment { type: 'CorrectPayment'; person: string; amount: number; cause: string; reverses?: number }
 /** Settled wagers are undone, account by account; what lies on the layout and is judged afterwards stands here. */
 export interface Corrected { type: 'Corrected'; clauses: readonly string[]; moves: readonly (readonly [string, number])[]; reason: Reason; wagers: readonly Wager[]; judgements: readonly Judgement[]; reverses: readonly number[] }
+/** A kind of hand, by the rule of the house way that decides it, and what it cost. */
+export interface CostlyKind { rule: string; text: string; clauses: readonly string[]; hands: number; missed: number; cost: number; hand: number }
 /** A table that was opened, and the token of its floor, which also shows its finished rounds as surveillance. */
 export interface Created { number: string; house_token: string }
 /** Put the cover card after this many cards from the top. */
@@ -142,6 +150,8 @@ export interface FloorChoice { value: string; text: string }
 export interface FloorDesk { table: string; sequence: number; phase: string; roles: readonly string[]; places: readonly PlaceOnTable[]; waiting: Waiting | null; rulings: readonly RulingChoice[]; reports: readonly ReportKind[]; acts: readonly FloorAct[] }
 /** What the floor wants done: one report, one ruling or one act. */
 export interface FloorOrder { token?: string; id?: string; role?: string; language?: string; report?: FloorReport | null; ruling?: string; note?: string; act?: string; particulars?: Particulars }
+/** What somebody of the floor does at a table without an order; nothing said changes nothing. */
+export interface FloorPresence { token?: string; hold?: boolean | null; take?: boolean | null }
 /** An irregularity and where it happened; pieces of a hand are named by their place in it, first is 1. */
 export interface FloorReport { kind: string; place?: number; which?: readonly number[]; count?: number | null; called?: number | null; other?: number | null; by_player?: boolean; seen?: string }
 /** An act of the dealer after the one that is due. */
@@ -161,15 +171,21 @@ export interface GiveToke { type: 'GiveToke'; amount: number; said?: string }
 export interface Glossary { terms: readonly TermInfo[] }
 export interface GuidanceChapter { title: string; lines: readonly GuidanceLine[] }
 export interface GuidanceLine { clause: string; text: string }
+/** What a player looks up in the middle of a hand. */
+export interface HandChart { title: string; pieces: string; telling: readonly CardLine[]; groups: readonly ChartedKind[] }
 /** A place's pieces went to the rack, low hand on high hand, as one block. */
 export interface HandCollected { type: 'HandCollected'; clauses: readonly string[]; place: number; label: string; unseen: boolean }
 export interface HandLookedAt { type: 'HandLookedAt'; clauses: readonly string[]; spot: number }
+/** One hand: as it was set, and every setting with its exact value. */
+export interface HandReview { hand: PlayedLine; high_name: string; low_name: string; clauses: readonly string[]; settings: readonly LabSetting[] }
 /** A hand lies set, face down; legality is judged when it is shown. */
 export interface HandSet { type: 'HandSet'; clauses: readonly string[]; place: number; high: readonly string[] | number; low: readonly string[] | number; by: string; rule: string }
 /** A set hand lies face up; `names` are its two rankings in words codes. */
 export interface HandShown { type: 'HandShown'; clauses: readonly string[]; place: number; high: readonly string[]; low: readonly string[]; rule: string }
 /** What became of a hand otherwise: surrendered, void, forfeited. */
 export interface HandStaged { type: 'HandStaged'; clauses: readonly string[]; place: number; stage: 'dealt' | 'set' | 'shown' | 'surrendered' | 'void' | 'forfeited' | 'collected' }
+/** A hand as it lay at the end, and how its main wager came out. */
+export interface HandStory { spot: number; name: string; high: readonly string[]; low: readonly string[]; high_name: string; low_name: string; outcome: string }
 /** A person who deals has turned a hand face up, to call it or, if it is the dealer's, to set it. */
 export interface HandTurned { type: 'HandTurned'; clauses: readonly string[]; place: number }
 /** A hand as seen: faces in notation, or empty texts for pieces that lie face down. */
@@ -208,7 +224,7 @@ export interface LabSetting { high: readonly string[]; low: readonly string[]; h
 export interface LammerLapsed { type: 'LammerLapsed'; clauses: readonly string[]; person: string; spot: number; kind: string }
 export interface LammerPlaced { type: 'LammerPlaced'; clauses: readonly string[]; person: string; spot: number; kind: string }
 /** What a table's page prints, and what its players may choose. */
-export interface Layout { title: string; document: string; felt: string; dice: boolean; printed: readonly string[]; wagers: readonly WagerPrint[]; meters: readonly MeterPrint[]; triples: readonly TriplesRow[]; triples_clauses: readonly string[]; styles: readonly StyleChoice[]; stacks: number; least_cut: number; surrender: boolean; wave: boolean; co_banking: boolean; tokes: readonly TokePrint[]; two_spots: boolean; standing: boolean; instruments: readonly Choice[]; vigorish_clauses: readonly string[]; house_way: string }
+export interface Layout { title: string; document: string; felt: string; dice: boolean; printed: readonly string[]; wagers: readonly WagerPrint[]; meters: readonly MeterPrint[]; triples: readonly TriplesRow[]; triples_clauses: readonly string[]; styles: readonly StyleChoice[]; stacks: number; least_cut: number; surrender: boolean; wave: boolean; co_banking: boolean; tokes: readonly TokePrint[]; two_spots: boolean; standing: boolean; instruments: readonly Choice[]; vigorish_clauses: readonly string[]; house_way: string; shown: readonly number[] }
 export interface Leave { type: 'Leave' }
 /** Every movement of a round, and what each account gained by it; `balanced` says that all sum to zero. */
 export interface Ledger { round: number; rows: readonly LedgerRow[]; accounts: readonly Account[]; balanced: boolean }
@@ -231,12 +247,14 @@ export interface MetersShown { type: 'MetersShown'; clauses: readonly string[]; 
 export interface MethodChanged { type: 'MethodChanged'; clauses: readonly string[]; shuffle_method: string; deal_method: string; start_method: string }
 /** What somebody would get back or lose by it. */
 export interface Moved { who: string; spot: number; amount: number }
+/** Every hand of a passport, and what they cost together. */
+export interface MyPlay { hands: readonly PlayedLine[]; waiting: number; best: number; cost: number; stake: number; price: string; by_house_way: number; sessions: readonly PlaySession[]; kinds: readonly CostlyKind[] }
 /** Something that can be chosen, and how it is called. */
 export interface Named { id: string; text: string }
 /** A badge that was made, and its token, which is shown this once. */
 export interface NewBadge { badge: BadgeInfo; token: string }
 /** What a table is opened with. */
-export interface NewTable { game?: string; filing?: string; options?: Record<string, unknown>; mode?: 'by-the-book' | 'practice'; help?: 'guided' | 'by-the-book' | 'as-at-a-table'; bots?: number; pace?: number | null; betting_seconds?: number; quiet_seconds?: number; setting_seconds?: number; name?: string; pit?: string }
+export interface NewTable { game?: string; filing?: string; options?: Record<string, unknown>; mode?: 'by-the-book' | 'practice'; help?: 'guided' | 'by-the-book' | 'as-at-a-table'; bots?: number; pace?: number | null; betting_seconds?: number; quiet_seconds?: number; setting_seconds?: number; name?: string; pit?: string; private?: boolean; minimum?: number | null; maximum?: number | null }
 export interface NoRollCalled { type: 'NoRollCalled'; clauses: readonly string[]; cause: string }
 /** A nonce that goes into the next roll, and the commitment it came after. */
 export interface NonceTaken { person: string; nonce: string; seed_commitment: string }
@@ -290,8 +308,12 @@ export interface Ping { type: 'ping'; id: string }
 export interface PlaceOnTable { place: number; text: string; person: string; pieces: readonly string[] }
 /** Make a wager, or raise it by the amount. */
 export interface PlaceWager { type: 'PlaceWager'; spot: number; kind: string; amount: number; instrument?: string; toke?: boolean }
+/** A day of play: what was given away for each hundred staked. */
+export interface PlaySession { day: string; hands: number; cost: number; stake: number; per_hundred: string }
 /** One playing of a scenario: what was given, what came of it, and the lines of code that cited the clause. */
-export interface PlayedInfo { says: string; given: Record<string, unknown>; outcome: Record<string, unknown>; cited_by: readonly string[] }
+export interface PlayedInfo { says: string; given: Record<string, unknown>; outcome: Record<string, unknown>; refused: string; cited_by: readonly string[] }
+/** A hand in the list; amounts in cents, rounded from the exact cost. */
+export interface PlayedLine { id: number; number: string; round: number; at: number; game: string; pieces: string; stake: number; high: readonly string[]; low: readonly string[]; cost: number | null; percent: string }
 /** A figure in a chart: what it belongs to, in print, and as a number to draw. */
 export interface Point { name: string; text: string; value: number; chosen: boolean }
 /** What an order would bring about if it were given now; nothing has happened. */
@@ -334,13 +356,17 @@ export interface RollInfo { roll: number; nonces: Record<string, string>; result
 export interface RoundAudited { complete: boolean; laws: number; breaches: number; errors: number }
 /** The round is over: what it leaves for the next stands here. */
 export interface RoundClosed { type: 'RoundClosed'; clauses: readonly string[]; number: number; banked_by: string; offer_from: string; against_dealer: readonly (readonly [string, number, number])[]; keeps_bank: string; cut_turn: number; void: boolean; deck: number; kept: readonly (readonly [string, number, number])[]; offer_place: number }
+/** What somebody's settings in one round cost; nothing while it is not known. */
+export interface RoundCost { hands: readonly PlayedLine[] }
 /** A round, event by event. */
-export interface RoundDetail { table: string; game: string; title: string; mode: 'by-the-book' | 'practice'; digest: string; role: 'player' | 'spectator' | 'floor' | 'surveillance'; round: number; finished: boolean; first: number; last: number; before: TableView | null; steps: readonly RoundStep[]; more: boolean; head?: ChainHead | null }
-/** A round in the list: its number, its events, when it began, and whether it is over. */
-export interface RoundInfo { round: number; first: number; last: number; began_at: number }
+export interface RoundDetail { table: string; game: string; title: string; mode: 'by-the-book' | 'practice'; digest: string; role: 'player' | 'spectator' | 'floor' | 'surveillance'; round: number; finished: boolean; first: number; last: number; before: TableView | null; showdown?: TableView | null; steps: readonly RoundStep[]; more: boolean; head?: ChainHead | null }
+/** A round in the list: its number, its events, when it began, and what it brought if that was asked for. */
+export interface RoundInfo { round: number; first: number; last: number; began_at: number; story?: RoundStory | null }
 export interface RoundList { rounds: readonly RoundInfo[]; more: boolean }
 /** One event of a round, as a role sees it, and the table right after it. */
 export interface RoundStep { sequence: number; at: number; actor: string; event: Event | null; line: LineView | null; view: TableView | null }
+/** What a round brought, as its reader may know it. */
+export interface RoundStory { hands: readonly HandStory[]; dealer: HandStory | null; net: number | null }
 /** The round ends without result; money goes back in the events beside this one. */
 export interface RoundVoided { type: 'RoundVoided'; clauses: readonly string[]; cause: string }
 /** How places of the shuffled order moved: the stock after a cut or an arrangement, or what was dealt where. */
@@ -415,9 +441,9 @@ export interface Surrender { type: 'Surrender'; spot: number }
 export interface SuspendPlay { type: 'SuspendPlay' }
 export interface TableClosed { type: 'TableClosed'; clauses: readonly string[] }
 /** A table, and what a spectator sees of it. */
-export interface TableDetail { number: string; name: string; game: string; title: string; pieces: string; mode: 'by-the-book' | 'practice'; phase: string; round: number; positions: number; taken: number; bots: number; watchers: number; minimum: number; maximum: number; banking: boolean; state: 'running' | 'elsewhere' | 'stopped' | 'unreadable'; seats: readonly string[]; view: TableView }
+export interface TableDetail { number: string; name: string; game: string; title: string; pieces: string; mode: 'by-the-book' | 'practice'; phase: string; round: number; positions: number; taken: number; bots: number; watchers: number; minimum: number; maximum: number; banking: boolean; state: 'running' | 'elsewhere' | 'stopped' | 'unreadable'; seats: readonly string[]; bot_seats: readonly number[]; private: boolean; view: TableView }
 /** One line of the lobby. */
-export interface TableInfo { number: string; name: string; game: string; title: string; pieces: string; mode: 'by-the-book' | 'practice'; phase: string; round: number; positions: number; taken: number; bots: number; watchers: number; minimum: number; maximum: number; banking: boolean; state: 'running' | 'elsewhere' | 'stopped' | 'unreadable'; seats: readonly string[] }
+export interface TableInfo { number: string; name: string; game: string; title: string; pieces: string; mode: 'by-the-book' | 'practice'; phase: string; round: number; positions: number; taken: number; bots: number; watchers: number; minimum: number; maximum: number; banking: boolean; state: 'running' | 'elsewhere' | 'stopped' | 'unreadable'; seats: readonly string[]; bot_seats: readonly number[]; private: boolean }
 export interface TableOpened { type: 'TableOpened'; clauses: readonly string[]; dealer: string; at: number; help: string; in_person: boolean }
 /** A table as one viewer may see it. */
 export interface TableView { number: string; game: string; title: string; pieces: string; digest: string; sequence: number; phase: string; round: number; dealer: string; seats: readonly SeatView[]; standing: readonly SeatView[]; dealer_hand: HandView | null; dead_hand: HandView | null; steps: readonly StepView[]; choices: readonly StepView[]; settings: readonly SettingView[]; offers: readonly OfferView[]; roll: string; number_drawn: number | null; start: number | null; button: number; eye_button: number; triples: number; meters: readonly (readonly [string, number])[]; centre: number; dealer_wager: number; stock: number; racked: number; irregularity: string; help: string; failed: readonly string[]; you: string; your_chips: number; dealing?: DealingView | null }
@@ -461,4 +487,5 @@ export interface Wave { type: 'Wave'; spot: number }
 export interface Waved { type: 'Waved'; clauses: readonly string[]; spot: number; person: string }
 /** What following the house way costs, in all and by its costliest rules. */
 export interface WayCost { total: string; rules: readonly RuleCost[] }
+export interface Wiped { hands: number }
 export interface WithdrawWager { type: 'WithdrawWager'; spot: number; kind: string; toke?: boolean }

@@ -108,7 +108,17 @@ describe('the lobby', () => {
     });
     await fireEvent.click(screen.getByRole('button', { name: 'Open and copy invite' }));
     expect(oncreate).toHaveBeenCalledExactlyOnceWith(
-      { game: 'horseshoe-face-up', filing: 'hs-2', byTheBook: true, bots: 3, clock: 60 },
+      {
+        game: 'horseshoe-face-up',
+        filing: 'hs-2',
+        byTheBook: true,
+        bots: 3,
+        clock: 60,
+        pace: 1,
+        isPrivate: false,
+        minimum: undefined,
+        maximum: undefined,
+      },
       true,
     );
   });
@@ -430,7 +440,9 @@ test('the desk of rounds lists tables and leads to each round', async () => {
   render(RoundsPage, {
     tables: [{ id: '1', name: 'Table 1', game: 'Poker' }],
     chosen: '1',
-    rounds: [{ round: 4, when: 'now', events: 90, link: '#/rounds/1/4' }],
+    rounds: [
+      { round: 4, when: 'now', words: 'Pair of queens', amount: 2375, verdict: 'win', link: '#/rounds/1/4' },
+    ],
     onchoose,
   });
   expect(screen.getByRole('link', { name: 'Open round 4' }).getAttribute('href')).toBe('#/rounds/1/4');

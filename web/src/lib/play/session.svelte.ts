@@ -1,6 +1,6 @@
 /** One table, live: what the server says of it, and what this viewer asks of it. */
 import { witness } from './committed';
-import { forgetPerson, keep, keptAt } from '../api/kept';
+import { forgetPerson, houseKey, keep, keptAt } from '../api/kept';
 import { learn } from '../api/catalogue.svelte';
 import { Live, type Answer, type Command, type Connection, type FromServer, type Role } from '../api/live';
 import { ask, Refusal, table, tell } from '../api/rest';
@@ -49,6 +49,9 @@ export class TableSession {
   /** The last view of a round in which the viewer's result stood, kept until he goes on. */
   finished: { view: Wire.TableView; lines: readonly RoundLine[] } | null = $state.raw(null);
   watching = $state(0);
+  /** The floor person for whom the dealer waits, and the one who has taken the table's call. */
+  floorHolds = $state('');
+  callTakenBy = $state('');
   /** Hears of everything that happens, as it happens. */
   onevent: ((event: TableEvent, view: Wire.TableView) => void) | undefined;
   private deadline: { at: number; of: number } | null = $state.raw(null);
@@ -76,7 +79,10 @@ export class TableSession {
   get token(): string {
     const kept = keptAt(this.number);
     if (this.role === 'dealer') return kept.dealer ?? '';
-    return (this.role === 'player' ? kept.token : this.role === 'spectator' ? '' : kept.house) ?? '';
+    return (
+      (this.role === 'player' ? kept.token : this.role === 'spectator' ? '' : (kept.house ?? houseKey())) ??
+      ''
+    );
   }
 
   get ready(): boolean {
@@ -205,12 +211,8 @@ export class TableSession {
   private async learnLayout(): Promise<void> {
     const language = this.language;
     try {
-      const [layout, info] = await Promise.all([
-        ask<Wire.Layout>(table(this.number, '/layout'), { language }),
-        ask<Wire.TableDetail>(table(this.number)),
-      ]);
+      const layout = await ask<Wire.Layout>(table(this.number, '/layout'), { language });
       if (language === this.language) this.layout = layout;
-      this.watching = info.watchers;
     } catch {
       return;
     }
@@ -236,6 +238,11 @@ export class TableSession {
       case 'clock':
         this.deadline =
           message.left === null ? null : { at: Date.now() + message.left, of: message.of ?? message.left };
+        break;
+      case 'around':
+        this.watching = message.watchers;
+        this.floorHolds = message.held_by;
+        this.callTakenBy = message.taken_by;
         break;
       case 'held':
         this.held = message.held ? message.text : null;

@@ -1,4 +1,5 @@
 /** The whole table as one viewer sees it, put together from the server's view. */
+import { spokenNumber } from '../api/kept';
 import type * as Wire from '../api/schema';
 import { capital, said } from '../api/catalogue.svelte';
 import { commas } from '../money';
@@ -36,10 +37,11 @@ export function tableView(view: Wire.TableView, around: Around, lies: Wire.Table
   const hasEye = view.offers.some((offer) => placeIn(around.layout, offer.kind) !== '');
   const shown = lies.dealer_hand?.pieces.some((code) => code !== '') ?? false;
   return {
+    number: view.number,
     sequence: view.sequence,
     head: {
       game: gameName(view.game, view.title),
-      table: t('table.number', { number: view.number }),
+      table: t('table.number', { number: spokenNumber(view.number) }),
       limits: main ? limitsOf(main) : '',
       round: String(view.round),
       watching: around.watching,

@@ -43,6 +43,13 @@ export interface CreateTable {
   byTheBook: boolean;
   bots: number;
   clock: number | null;
+  /** The limits of the main wager in cents; as filed where nothing is said. */
+  minimum?: number;
+  maximum?: number;
+  /** How long staff and bots take: 1 is a person's pace. */
+  pace: number;
+  /** Listed in no lobby; only an invite leads to it. */
+  isPrivate: boolean;
 }
 
 export interface AgeView {

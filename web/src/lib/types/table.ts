@@ -72,6 +72,8 @@ export interface OwnView {
 }
 
 export interface TableView {
+  /** As the server knows the table. */
+  number: string;
   /** After which event of the table this is. */
   sequence: number;
   head: TableHead;
@@ -98,7 +100,8 @@ export interface TableView {
 }
 
 /** What opens over a table. */
-export type SheetName = 'invite' | 'history' | 'keys' | 'preferences' | 'rule-card' | 'log' | 'menu';
+export type SheetName =
+  'invite' | 'history' | 'keys' | 'preferences' | 'rule-card' | 'chart' | 'log' | 'menu';
 
 /** What the viewer may do with the table's page; each is one command or one sheet. */
 export interface TableActs {

@@ -1,0 +1,42 @@
+"""In every window, at every phase of every game and in every language, a player sees what they need without scrolling.
+
+Rounds are recorded from the engine by seed and shown in a real browser: with the coach, four side wagers, two hands,
+the bank and its offer, a surrender and a foul. In each window rectangles are measured, points are hit, and texts are
+held against what they lie in.
+"""
+
+from paigow.words import LANGUAGES
+from prove import Progress, Result
+
+SIZES = (
+    (320, 568), (360, 640), (390, 844), (412, 915), (568, 320), (640, 360), (720, 450), (768, 1024), (844, 390),
+    (915, 412), (1024, 768), (1024, 600), (1180, 820), (1280, 720), (1366, 625), (1366, 650), (1366, 768),
+    (1440, 900), (1600, 900), (1920, 1080), (2560, 1440),
+)  # fmt: skip
+
+
+def run(seed: int, progress: Progress) -> Result:
+    """Measure each scenario in each language; the seed changes nothing, for recordings have their own."""
+    from tests.browser.moments import SCENARIOS
+    from tests.browser.windows import faults_of, own_house
+
+    pieces = [(name, language) for language in LANGUAGES for name in SCENARIOS]
+    with own_house() as house:
+        for piece in progress.pieces(len(pieces)):
+            name, language = pieces[piece]
+
+            def counted() -> None:
+                progress.tally["windows"] += 1
+
+            found = faults_of(house, name, SIZES, language=language, counted=counted)
+            progress.tally["faults"] += len(found)
+            for fault in found:
+                print(f"{language} {fault}")
+            house.close()
+    faults, windows = progress.tally["faults"], progress.tally["windows"]
+    return Result(
+        holds=faults == 0 and windows > 0,
+        count=windows,
+        says=f"{faults} faults in {windows} windows",
+        figures={"sizes": len(SIZES), "scenarios": len(SCENARIOS), "languages": len(LANGUAGES)},
+    )
