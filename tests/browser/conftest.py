@@ -65,7 +65,7 @@ class Server:
             words += ["--limit", f"{limit}=10000"]
         words += ["--database", str(self.folder / "browser.db")]
         with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen([BINARIES / "paigow", *words], stdout=log, stderr=log)
+            self.process = subprocess.Popen([sys.executable, "-m", "paigow", *words], stdout=log, stderr=log)
         until = time.monotonic() + START_SECONDS
         while time.monotonic() < until:
             try:

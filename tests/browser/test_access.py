@@ -51,7 +51,6 @@ def test_a_table_from_the_empty_seat_to_the_result_and_its_replay(house: House, 
     assert violations(page) == []
     house.go(watcher, f"rounds/{number}/1")
     watcher.locator(".timeline li").first.wait_for()
-    watcher.get_by_role("button", name="Last event").click()
     assert violations(watcher) == []
 
 

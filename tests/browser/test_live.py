@@ -150,6 +150,8 @@ def test_a_round_is_replayed_step_by_step_and_checked_in_the_browser(house: Hous
     result(page)
     page.get_by_role("button", name="Next round").wait_for()
     page.get_by_role("button", name="Replay round").click()
+    expect(page.get_by_role("button", name="Last event")).to_be_disabled(timeout=PATIENCE)
+    page.get_by_role("button", name="First event").click()
     page.get_by_role("button", name="Next event").click()
     expect(page.get_by_text("Event 2 of")).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name="Check it yourself").click()
