@@ -20,6 +20,8 @@ DOCS_POLICY = (
 MISSING = (
     "Not built yet: run `python3 go.py serve`, which builds the page and the docs and serves them here.\n"
 )
+OTHERWISE = {"favicon.ico": "icon.svg"}
+"""Files that browsers ask for by a name of their own."""
 LARGEST_KEPT = 2_000_000
 """Bytes of a file that is kept in memory."""
 TEXTS = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
@@ -57,6 +59,7 @@ def _answer(path: str, squeeze: bool) -> Response:
     index = PAGE / "index.html"
     if not index.is_file():
         return PlainTextResponse(MISSING)
+    path = OTHERWISE.get(path, path)
     if is_file_in(PAGE, path):
         kept = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
         return _file(PAGE / path, kept, squeeze)

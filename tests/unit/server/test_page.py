@@ -12,6 +12,7 @@ async def test_files_pages_and_what_is_missing(folder: Path, monkeypatch: pytest
     (page / "assets").mkdir(parents=True)
     (page / "index.html").write_text("<p>the page</p>", "utf-8")
     (page / "assets" / "a.js").write_text("1", "utf-8")
+    (page / "icon.svg").write_text("<svg/>", "utf-8")
     (folder / "secret").write_text("no", "utf-8")
     monkeypatch.setattr("paigow.server.page.PAGE", page)
     async with serving(quick(str(folder / "record.db"))) as served:
@@ -20,6 +21,8 @@ async def test_files_pages_and_what_is_missing(folder: Path, monkeypatch: pytest
         script = await served.http.get("/assets/a.js")
         assert (script.text, "immutable" in script.headers["cache-control"]) == ("1", True)
         assert (await served.http.get("/assets/none.js")).status_code == 404
+        icon = await served.http.get("/favicon.ico")
+        assert (icon.text, icon.headers["content-type"]) == ("<svg/>", "image/svg+xml")
         nothing = await served.http.get("/api/nothing")
         assert (nothing.status_code, nothing.json()["code"]) == (404, "wire.no-such-address")
         wrong_way = await served.http.delete("/api/games")
