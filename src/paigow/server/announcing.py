@@ -1,4 +1,4 @@
-"""What everybody at a table is told beside its events: for whom the dealer waits, and who is around."""
+"""What everybody at a table hears beside its events: for whom the dealer waits, and who is around."""
 
 from dataclasses import dataclass
 

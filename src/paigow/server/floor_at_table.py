@@ -41,7 +41,7 @@ class FloorAtTable:
             self.take(name if take else "", table)
 
     def around(self, watchers: int) -> Around:
-        """What everybody is told, with how many look on."""
+        """What everybody hears, with how many look on."""
         return Around(watchers=watchers, held_by=self.held_by, taken_by=self.taken_by)
 
     def hold(self, name: str, now: float) -> None:

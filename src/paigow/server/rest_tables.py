@@ -69,7 +69,7 @@ router.include_router(rest_layout.router)
 LONGEST_NAME = 24
 """Characters of a display name."""
 MOST_STORIES = 20
-"""Rounds whose stories are told in one answer."""
+"""Rounds whose stories one answer tells."""
 MOST_KNOWN = 60
 """Private tables that one reader may name."""
 TableKey = Annotated[str, Field(pattern=NUMBER_PATTERN)]

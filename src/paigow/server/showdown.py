@@ -1,6 +1,6 @@
 """A round at a glance: all hands lying open together, as a viewer saw each of them last, and what it moved for them.
 
-Hands are collected one by one while a round is settled, so at no single moment do they all lie there.
+Hands are collected one by one while a round is settled, so at no single moment do they all lie open.
 """
 
 from collections.abc import Iterable, Iterator
