@@ -62,7 +62,7 @@ def dragons_eye(house: House, page: Page) -> None:
 def take_bank(house: House, page: Page) -> None:
     """Rounds of tiles until the bank is offered, which goes round the table, and taken."""
     house.sit(page, house.open("colorado-tiles", bots=1), 3)
-    offered = page.get_by_text("The bank is offered to you.")
+    offered = page.get_by_text("The bank is offered to you.").first
     while True:
         bet(page)
         ready(page)

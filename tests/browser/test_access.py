@@ -95,7 +95,7 @@ def test_the_floor_and_a_report_before_it_is_made(house: House) -> None:
     assert violations(floor) == []
 
 
-@pytest.mark.parametrize("where", ["lab", "floor", "rounds", "filing", "rules/md-11.B", "nowhere"])
+@pytest.mark.parametrize("where", ["lab", "floor", "rounds", "filing", "rules/md-11.B", "my-play", "nowhere"])
 def test_the_pages_on_paper(house: House, where: str) -> None:
     page = house.visitor("Axe")
     house.go(page, where)

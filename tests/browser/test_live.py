@@ -131,11 +131,11 @@ def test_the_table_speaks_another_language_at_once(house: House) -> None:
     number = house.open("colorado-tiles")
     page = house.visitor("Lin")
     house.sit(page, number, 3)
-    expect(page.get_by_text("Place your wagers, please.")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Place your wagers, please.").first).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name="Preferences").click()
     page.get_by_role("radio", name="繁體中文").check()
     page.keyboard.press("Escape")
-    expect(page.get_by_text("請下注。")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("請下注。").first).to_be_visible(timeout=PATIENCE)
     expect(page.locator(".log li").last).to_contain_text(re.compile("[一-鿿]"), timeout=PATIENCE)
     assert page.evaluate("document.documentElement.lang") == "zh-Hant"
 

@@ -31,7 +31,7 @@ def test_two_hands_are_played_the_larger_wager_first_and_a_toke_with_it(house: H
     )
     ready(page)
     # hs-completion.F: of two hands the one with the larger wager is set first.
-    expect(page.get_by_text("this is the one of seat 4")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("this is the one of seat 4").first).to_be_visible(timeout=PATIENCE)
     set_hand(page)
     expect(page.get_by_text("this is the one of seat 3").or_(page.locator(".ribbon")).first).to_be_visible(
         timeout=PATIENCE
@@ -60,7 +60,7 @@ def test_one_who_stands_bets_promotional_chips_on_anothers_spot(house: House) ->
     ready(ana)
     ready(mei)
     my_turn(ana)
-    expect(mei.get_by_text("Ana sets the hand of this spot.")).to_be_visible(timeout=PATIENCE)
+    expect(mei.get_by_text("Ana sets the hand of this spot.").first).to_be_visible(timeout=PATIENCE)
     assert mei.locator(".pick").count() == 0
     set_hand(ana)
     assert result(mei) == result(ana)
