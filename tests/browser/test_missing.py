@@ -87,6 +87,6 @@ def test_a_token_that_proves_nothing_opens_nothing(house: House) -> None:
     number = house.open("horseshoe-poker")
     page = house.visitor()
     house.work_floor(page, number, "not-a-token")
-    expect(page.get_by_role("heading", name="Floor")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("heading", name="Floor", exact=True)).to_be_visible(timeout=PATIENCE)
     expect(page.get_by_role("alert")).to_be_visible(timeout=PATIENCE)
     expect(page.locator(".rulings li")).to_have_count(0)
