@@ -14,7 +14,6 @@ python3 go.py ANYTHING ELSE       the same as `paigow ANYTHING ELSE`
 
 from __future__ import annotations
 
-import fcntl
 import glob
 import gzip
 import hashlib
@@ -31,10 +30,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
+if sys.platform != "win32":
+    import fcntl
+
 ROOT = Path(__file__).resolve().parent
 TOOLS = ROOT / ".tools"
 VENV = ROOT / ".venv"
-PYTHON = VENV / "bin" / "python"
+PROGRAMS = "Scripts" if sys.platform == "win32" else "bin"
+"""Where an environment has its programs. Only Linux is tested."""
+PYTHON = VENV / PROGRAMS / "python"
 LOCK = ROOT / "requirements.lock"
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "paigow" / "server" / "page"
@@ -63,7 +67,7 @@ def main(arguments: list[str]) -> int:
         set_up()
         return become(PYTHON, "-m", "prove", *rest)
     set_up(page=command == "serve")
-    return become(VENV / "bin" / "paigow", *arguments)
+    return become(VENV / PROGRAMS / "paigow", *arguments)
 
 
 def set_up(page: bool = False) -> None:
@@ -82,7 +86,8 @@ def only_one_at_a_time() -> Iterator[None]:
     """Two go.py started together must not install into one folder; the second waits, then finds all done."""
     TOOLS.mkdir(exist_ok=True)
     with (TOOLS / "lock").open("w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
+        if sys.platform != "win32":
+            fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
 
@@ -314,7 +319,7 @@ def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
         (*pytest, "-m", "browser", "--trace-file", "build/trace-browser.json"),
         again=AGAIN,
     )
-    binaries = VENV / "bin"
+    binaries = VENV / PROGRAMS
     web = [
         Stage("page: prettier", (binaries / "npm", "run", "--silent", "format:check"), WEB, False),
         Stage("page: eslint", (binaries / "npm", "run", "--silent", "lint"), WEB, False),
@@ -397,7 +402,7 @@ def say(what: str) -> None:
 
 def environment() -> dict[str, str]:
     """Ours, with .venv first on the path: that is where Node comes from."""
-    return {**os.environ, "PATH": f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
+    return {**os.environ, "PATH": f"{VENV / PROGRAMS}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
 
 
 def words(command: tuple[str | Path, ...]) -> list[str]:
@@ -405,7 +410,7 @@ def words(command: tuple[str | Path, ...]) -> list[str]:
 
 
 def npm(*arguments: str | Path) -> None:
-    run(VENV / "bin" / "npm", *arguments, folder=WEB, environment=environment())
+    run(VENV / PROGRAMS / "npm", *arguments, folder=WEB, environment=environment())
 
 
 def run(
@@ -423,7 +428,9 @@ def run(
 def become(program: Path, *arguments: str) -> int:
     """Hand the process over, so that signals and the exit code are the program's own."""
     sys.stdout.flush()
-    os.execve(program, [str(program), *arguments], environment())
+    if sys.platform != "win32":
+        os.execve(program, [str(program), *arguments], environment())
+    return subprocess.run([str(program), *arguments], env=environment(), check=False).returncode
 
 
 if __name__ == "__main__":

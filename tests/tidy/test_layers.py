@@ -8,7 +8,7 @@ from tests.tidy.sources import Source, hold, imported, package_files, text_of
 from tools.import_graph import cycle_in, module_graph, with_drawings
 
 LAYERS = """
-citations errors citation_book extras money records < library < words < pieces < ranking < setting | wagers
+citations errors citation_book extras machine money records < library < words < pieces < ranking < setting | wagers
 < piece_sets < rulebook < submissions < table < chance | record | analysis | laws < staff | lessons | reports
 < simulate scenarios api < training < cli server
 """

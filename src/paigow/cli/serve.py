@@ -2,7 +2,6 @@
 
 import dataclasses
 import gc
-import resource
 import socket
 import sys
 from importlib import import_module
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from paigow.errors import BadNotation
+from paigow.machine import open_many_files
 
 if TYPE_CHECKING:
     from paigow.server.settings import ServerLimits, Settings
@@ -239,9 +239,7 @@ SWITCH_SECONDS = 0.002
 def _share_the_processor() -> None:
     """Let tables take turns with readers often, and as many connections be open as the machine permits."""
     sys.setswitchinterval(SWITCH_SECONDS)
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft != hard:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    open_many_files()
 
 
 COLLECT_AFTER = (5_000, 5, 1_000)

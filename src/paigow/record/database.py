@@ -1,6 +1,5 @@
 """Opening the database: SQLite embedded by default, PostgreSQL by its address; one code path for both."""
 
-import fcntl
 import os
 from pathlib import Path
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from paigow.errors import BadNotation
+from paigow.machine import lock
 from paigow.record.migrations import upgrade
 
 SQLITE = "sqlite"
@@ -74,14 +74,12 @@ class SoleWriter:
             handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as wrong:
             raise BadNotation(f"no record can be kept at {where}: {wrong.strerror}") from wrong
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        if not lock(handle):
             os.close(handle)
             raise InUse(
                 f"{where} is in use by another process; an embedded database has one writer. "
                 "Stop the other server, or give both a PostgreSQL address"
-            ) from None
+            )
         self._handle = handle
 
     def release(self) -> None:

@@ -5,7 +5,6 @@ file, after a crash, or that has an older shape, is copied to a temporary folder
 date. A record that a server writes at this moment is read beside it.
 """
 
-import fcntl
 import os
 import shutil
 import sqlite3
@@ -18,6 +17,7 @@ from urllib.parse import quote
 import sqlalchemy as sa
 
 from paigow.errors import BadNotation
+from paigow.machine import lock
 from paigow.record.database import SHARED, SQLITE, database_url, open_database
 from paigow.record.migrations import newest, revision
 
@@ -106,12 +106,9 @@ def _is_written(path: Path) -> bool:
     except OSError:
         return False
     try:
-        fcntl.flock(handle, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except OSError:
-        return True
+        return not lock(handle, shared=True)
     finally:
         os.close(handle)
-    return False
 
 
 @contextmanager

@@ -7,13 +7,12 @@ is what nobody thought of.
 import asyncio
 import logging
 import multiprocessing
-import os
-import resource
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
+from paigow import machine
 from paigow.errors import Refused
 from paigow.server.settings import ServerLimits
 from paigow.server.visitors import Visitors
@@ -30,8 +29,8 @@ Answer = TypeVar("Answer")
 
 def bound_memory(most: int) -> None:
     """In a worker: never take more memory than this, and let the tables have the processor first."""
-    os.nice(BEHIND_TABLES)
-    resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+    machine.stand_back(BEHIND_TABLES)
+    machine.bound_memory(most)
 
 
 def is_playable(game: str, filing: str, options: Mapping[str, Any], mode: str) -> None:
