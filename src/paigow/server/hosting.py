@@ -412,10 +412,7 @@ class HostedTable:
             self._move([order], [CommandDecision(entry, steps)])
 
     def _move(self, orders: list[Order], decisions: list[CommandDecision]) -> None:
-        """What is on record has happened: the table moves, orders are answered, and all viewers receive it.
-
-        The events were applied when they were decided; nothing applies them again.
-        """
+        """What is on record has happened: the table moves, orders are answered, all viewers receive it."""
         self.table = decisions[-1].entry.after
         self.commands_done += len(decisions)
         for order, decision in zip(orders, decisions, strict=True):
