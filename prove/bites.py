@@ -26,7 +26,7 @@ WORKERS = 2
 WANTED = 95
 PARTS = ("table", "wagers", "setting", "ranking")
 TESTS = (
-    *(f"tests/unit/{part}" for part in PARTS),
+    *(f"tests/unit/{part}" for part in (*PARTS, "piece_sets", "submissions", "staff", "laws")),
     "tests/clauses", "tests/rounds", "tests/properties", "tests/golden",
 )  # fmt: skip
 
