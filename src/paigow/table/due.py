@@ -6,6 +6,7 @@ events that the table itself would answer with. A mark, a hint and a refusal all
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from paigow.citations import Clauses
@@ -240,10 +241,14 @@ def differing(table: Table, due: DueAct, said: Said) -> tuple[str, ...]:
     return tuple(name for name in due.asks if not _agrees(table, due, said, name))
 
 
+_mark = attrgetter("mark")
+"""A piece by its notation, the two copies of a tile apart."""
+
+
 def _agrees(table: Table, due: DueAct, said: Said, name: str) -> bool:
     if name == PIECES:
         hand = table.round.the_hand(due.place)
-        if not said.high or sorted(said.high + said.low, key=str) != sorted(hand.pieces, key=str):
+        if not said.high or sorted(map(_mark, said.high + said.low)) != sorted(map(_mark, hand.pieces)):
             return False
         return not is_set_wrongly(table, hand, said.high, said.low)
     if name == "amount" and said.chips:

@@ -9,6 +9,7 @@ from paigow.money import Cents
 from paigow.table import events as e
 from paigow.table import said as s
 from paigow.table.due import DueAct, differing, due_act
+from paigow.table.evolve import evolve
 from paigow.table.said import Said
 from paigow.table.tray import in_chips, total
 from tests.unit.table.tables import GAMES, at, play
@@ -104,3 +105,20 @@ def test_chips_that_come_to_another_sum_than_is_said_are_wrong() -> None:
 def test_an_amount_in_chips_is_cut_from_the_largest_down() -> None:
     assert in_chips(13_775) == ((10_000, 1), (2_500, 1), (500, 2), (100, 2), (25, 3))
     assert in_chips(10) == ()
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_a_pair_of_twin_tiles_is_set_rightly_whichever_of_the_two_is_named_first(
+    order: tuple[int, int],
+) -> None:
+    table = at("turn-dealer", name="colorado-tiles", hands={"dealer": "4-6 4-6 6-6 5-6"}).table
+    hand = table.round.the_hand(0)
+    table = evolve(table, e.HandTurned(0))
+    due = due_act(table)
+    assert due is not None
+    twins = [piece for piece in hand.pieces if piece.notation == "4-6"]
+    high = tuple(twins[at] for at in order)
+    low = tuple(piece for piece in hand.pieces if piece not in twins)
+    assert differing(table, due, Said(s.SET, 0, high=high, low=low)) == ()
+    apart = Said(s.SET, 0, high=(high[0], low[0]), low=(high[1], low[1]))
+    assert differing(table, due, apart) == ("pieces",)
