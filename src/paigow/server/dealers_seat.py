@@ -41,7 +41,7 @@ def relieved_later(hosted: HostedTable, command: c.Command, refused: Refused) ->
         raise refused
     if refused.code != "not-now" or hosted.table.phase is Phase.CLOSED:
         raise refused
-    hosted.relieve(command)
+    hosted.house.relief = command
     return hosted.table.sequence
 
 

@@ -182,11 +182,6 @@ class HostedTable:
         self.pacing.wish(self.table, person, wish, once=once)
         self._wake.set()
 
-    def relieve(self, command: c.ChangeDealer) -> None:
-        """Let one dealer relieve another as soon as the hand is finished."""
-        self.house.relief = command
-        self._wake.set()
-
     def now(self) -> int:
         """The table's clock, which never runs backwards."""
         return self._clock.now(self.table.at)
