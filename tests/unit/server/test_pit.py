@@ -1,5 +1,6 @@
 """The pit opens tables, keeps them on record, and takes each up again exactly where it was, in any phase."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from paigow.record.checkpoints import read_checkpoints
 from paigow.record.database import InUse
 from paigow.record.schema import EVENTS
 from paigow.record.verify import verify
+from paigow.server.hosting import HostedTable
 from paigow.server.messages import NewTable
 from paigow.server.pit import NoSuchTable, Pit, manner_of
 from paigow.server.settings import Settings
@@ -206,13 +208,17 @@ async def test_heads_are_kept_outside_when_the_pit_stops(folder: Path) -> None:
         assert verify(pit.engine, read_checkpoints(outside)).faults
 
 
+def waits_for_a_player(hosted: HostedTable) -> bool:
+    return bool(hosted.table.agenda) and hosted.table.agenda[0].name == "await-player"
+
+
 async def test_dice_belong_to_the_table_that_they_were_brought_to(folder: Path) -> None:
     async with pit_at(quick(str(folder / "record.db"))) as pit:
-        first, second = [pit.tables[await opened(pit, "colorado-tiles")] for _ in range(2)]
+        first, second = [pit.tables[await opened(pit, "colorado-tiles", bots=0)] for _ in range(2)]
         first.watch(spectator())
         second.watch(spectator())
-        await until(lambda: first.table.phase is Phase.BETTING)
-        await until(lambda: second.table.phase is Phase.BETTING)
+        for hosted in (first, second):
+            await until(partial(waits_for_a_player, hosted))
         floor = c.Actor("floorperson", "Fay")
         await first.order("dice", c.ReplaceDice("DS-7", by=floor, at=first.now()))
         with pytest.raises(Refused, match="dice-of-another-table"):

@@ -29,7 +29,7 @@ def test_what_is_not_installed_is_named_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "xlsxwriter", None)
-    with pytest.raises(BadNotation, match=r"pip install 'paigow\[reports\]'"):
+    with pytest.raises(BadNotation, match=r"pip install 'paigow\[par\]'"):
         write_sheet(tiles_sheet(), tmp_path / "par.xlsx")
     assert not (tmp_path / "par.xlsx").exists()
 
