@@ -7,7 +7,7 @@ from paigow.chance import SeededSource, Source, seed_of
 from paigow.errors import InternalError, Refused
 from paigow.money import Cents
 from paigow.simulate.trouble import by_lot, happens, trouble
-from paigow.staff.dealer import DEALER, SYSTEM, dealer_command, replacement
+from paigow.staff.dealer import DEALER, SYSTEM, dealer_command, plain_command, replacement
 from paigow.staff.meter_desk import CONCERNED, MeterDesk, meter_desk
 from paigow.staff.players import Habits, bank_request, buy_in, player_command, wagers_of
 from paigow.submissions import ApprovedGame
@@ -73,8 +73,8 @@ class Session:
     def do(self, command: c.Command) -> tuple[Event, ...]:
         """Execute one command, apply its events, and pass them to the meters and the listener."""
         events, self.table = act(self.table, command)
-        for event in events:
-            if type(event) in CONCERNED:
+        if not CONCERNED.isdisjoint(map(type, events)):
+            for event in events:
                 self.desk = self.desk.hear(self.number, event)
         self.listener(command, events, self.table)
         return events
@@ -103,16 +103,11 @@ class Session:
             self._bet_for = table.round.number
             self._bet()
             return
-        due = first_due(table)
-        if due is None:
-            raise InternalError("nothing is due")
-        if self.trouble and self._goes_wrong(due):
+        if self.trouble and self._goes_wrong(self._due()):
             return
         if table.round.bank is not None and self._bank_asks():
             return
-        command = self._command(due)
-        if command is None:
-            raise InternalError(f"no automatic command for {due}")
+        command = self._next_command()
         try:
             self.do(command)
         except Refused as refused:
@@ -120,6 +115,25 @@ class Session:
             if brings is None:
                 raise
             self.do(brings)
+
+    def _due(self) -> Step:
+        due = first_due(self.table)
+        if due is None:
+            raise InternalError("nothing is due")
+        return due
+
+    def _next_command(self) -> c.Command:
+        """What is said next; an act that the automatic dealer only has to do is done without further questions."""
+        if self.says is None and not self.trouble:
+            plain = plain_command(self.table, self.at + TICK)
+            if plain is not None:
+                self.at = plain.at
+                return plain
+        due = self._due()
+        command = self._command(due)
+        if command is None:
+            raise InternalError(f"no automatic command for {due}")
+        return command
 
     def _command(self, due: Step) -> c.Command | None:
         at = self._tick()

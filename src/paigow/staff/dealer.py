@@ -8,7 +8,8 @@ from functools import lru_cache
 from paigow.chance import Source, draw_number, roll_dice, shuffled
 from paigow.table import commands as c
 from paigow.table.due import right_count
-from paigow.table.next_steps import Step
+from paigow.table.next_steps import Step, simply_due
+from paigow.table.phases import TAKE_OVER
 from paigow.table.procedures.irregular.devices import MARKS, Way, permitted_methods
 from paigow.table.procedures.irregular.reports import permitted_rulings
 from paigow.table.procedures.start import shakes_needed
@@ -23,6 +24,14 @@ REPLACEMENTS: dict[str, type[c.ReplaceDice | c.ReplaceDeck]] = {
     "deck-too-old": c.ReplaceDeck,
 }
 """What the floor brings when a command was refused because the equipment is too old, by the refusal's code."""
+
+
+def plain_command(table: Table, at: int) -> c.Command | None:
+    """What the dealer does where an act is only to be done, the most frequent case; none where it is not so plain."""
+    head = simply_due(table)
+    if head is None or head.name == TAKE_OVER:
+        return None
+    return c.Perform(head.name, head.spot, by=actor(DEALER.role, table.dealer or DEALER.name), at=at)
 
 
 def dealer_command(table: Table, step: Step, source: Source, at: int) -> c.Command | None:
@@ -71,7 +80,7 @@ def _kept(table: Table, way: Way) -> tuple[bool, bool]:
 def dealer_of(table: Table) -> c.Actor:
     """The dealer of the table; the one who comes, where one dealer is to take over from another."""
     head = table.agenda[0] if table.agenda else None
-    if head is not None and head.name == "take-over":
+    if head is not None and head.name == TAKE_OVER:
         return actor(DEALER.role, head.person)
     return actor(DEALER.role, table.dealer or DEALER.name)
 

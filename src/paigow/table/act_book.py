@@ -3,7 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from paigow.errors import InternalError
@@ -41,5 +41,11 @@ def act_book() -> Mapping[str, ActEntry]:
 
 def due(name: str, *, spot: int = 0, person: str = "", kind: str = "", rule: str = "") -> Act:
     """An act for the agenda, with what it concerns; `rule` replaces the book's where the case has its own."""
+    return _act(name, spot, person, kind, rule)
+
+
+@lru_cache(maxsize=4096)
+def _act(name: str, spot: int, person: str, kind: str, rule: str) -> Act:
+    """The same acts are due round after round, so each is made once."""
     entry = act_book()[name]
     return Act(name, entry.by, rule or entry.rule, spot, person, kind)

@@ -14,12 +14,11 @@ from paigow.table.act_book import act_book
 from paigow.table.acts import Act
 from paigow.table.irregularity_book import irregularity_book
 from paigow.table.judging.hands import wrongly_set
-from paigow.table.places import bank_spot, first_to_set, hands_to_set, setter_of
+from paigow.table.places import bank_spot, first_to_set, hands_to_set, has_main, setter_of
 from paigow.table.procedures.irregular.reports import HANDLERS, can_have_happened, permitted_rulings
 from paigow.table.procedures.shuffle_and_cut import RECUT, may_recut
 from paigow.table.procedures.surrender import window_is_open
 from paigow.table.state import Phase, Stage, Table
-from paigow.wagers import WagerKind
 
 
 @cited
@@ -57,6 +56,14 @@ def first_due(table: Table) -> Step | None:
     if table.phase is Phase.CLOSED:
         return next_steps(table)[0]
     return next(_due(table), None)
+
+
+def simply_due(table: Table) -> Act | None:
+    """The act that everybody waits for, where the dealer only has to do it; nothing where more is needed for it."""
+    if not table.agenda or table.irregularity is not None:
+        return None
+    head = table.agenda[0]
+    return head if head.by == "dealer" and act_book()[head.name].needs == "Perform" else None
 
 
 def _due(table: Table) -> Iterator[Step]:
@@ -158,7 +165,7 @@ def _unshown(table: Table) -> tuple[int, ...]:
         and hand.holder
         and not hand.open
         and hand.stage in (Stage.DEALT, Stage.SET)
-        and any(wager.spot == hand.place and wager.kind is WagerKind.MAIN for wager in table.round.wagers)
+        and has_main(table, hand.place)
     )
 
 

@@ -135,31 +135,36 @@ def permit(table: Table, command: c.Command) -> None:
     role = command.by.role
     group = role if role in _SPEAKERS else group_of(table, role)
     if kind not in _GROUPS[group][table.phase]:
-        rule = CLOSED_BY.get(kind, "")
-        rule = look_rule(table) if rule == LOOK else rule
-        clauses = table.game.citations.cite(if_filed(rule)) if table.phase is not Phase.CLOSED else ()
-        raise Refused("not-now", clauses, command=kind.__name__, phase=table.phase.value, role=group)
-    if group != "player":
-        _check_name(table, command, group)
+        raise _not_now(table, kind, group)
     if group == "dealer":
-        _check_words(table, kind)
+        if command.by.name != table.dealer:
+            _check_dealer(table, command.by.name)
+        if table.in_person or kind is c.DealerSays:
+            _check_words(table, kind)
+    elif group == "floor" and table.dealer and command.by.name == table.dealer:
+        rule = table.agenda[0].rule if table.agenda else ""
+        raise Refused("dealer-verifies-nothing", _cited(table, rule))
     if table.irregularity is not None and kind in _HANDLES_PIECES:
         clauses = table.game.citations.cite(if_filed("irregular.stand-still"))
         raise Refused("waits-for-ruling", clauses, kind=table.irregularity.kind)
-    if kind is c.Perform and table.agenda:
+    if type(command) is c.Perform and table.agenda:
         _permit_act(table, command, group)
 
 
-def _check_name(table: Table, command: c.Command, group: str) -> None:
-    """The dealer who has taken the table over deals, and does not do the floor's part beside it."""
-    name = command.by.name
-    if group == "dealer" and table.dealer and name != table.dealer and not _takes_over(table, name):
+def _not_now(table: Table, kind: type[c.Command], group: str) -> Refused:
+    """The refusal of a command in a phase in which it is not given."""
+    rule = CLOSED_BY.get(kind, "")
+    rule = look_rule(table) if rule == LOOK else rule
+    clauses = _cited(table, rule) if table.phase is not Phase.CLOSED else ()
+    return Refused("not-now", clauses, command=kind.__name__, phase=table.phase.value, role=group)
+
+
+def _check_dealer(table: Table, name: str) -> None:
+    """The dealer who has taken the table over deals, and nobody else."""
+    if table.dealer and not _takes_over(table, name):
         raise Refused(
             "not-this-dealer", _cited(table, "dealer-change.take-over"), dealer=table.dealer, person=name
         )
-    if group == "floor" and table.dealer and name == table.dealer:
-        rule = table.agenda[0].rule if table.agenda else ""
-        raise Refused("dealer-verifies-nothing", _cited(table, rule))
 
 
 def _takes_over(table: Table, name: str) -> bool:
@@ -201,13 +206,13 @@ _HANDLES_PIECES: Types = frozenset(
 """What nobody does while an irregularity waits for a ruling or a choice."""
 
 
-def _permit_act(table: Table, command: c.Command, group: str) -> None:
+def _permit_act(table: Table, command: c.Perform, group: str) -> None:
     """The act that is due is done by its own role, and only by Perform if nothing else is needed."""
     head = table.agenda[0]
-    entry = act_book()[head.name]
-    if getattr(command, "act", "") != head.name:
+    if command.act != head.name:
         return
-    if entry.needs != "Perform":
-        raise Refused("needs-report", table.game.citations.cite(head.rule), act=head.name, needs=entry.needs)
+    needs = act_book()[head.name].needs
+    if needs != "Perform":
+        raise Refused("needs-report", table.game.citations.cite(head.rule), act=head.name, needs=needs)
     if head.by != group:
         raise Refused("not-yours", table.game.citations.cite(head.rule), act=head.name, by=head.by)

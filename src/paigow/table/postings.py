@@ -61,11 +61,14 @@ def postings(event: e.Event) -> Postings:
 def apply(balances: Mapping[str, int], moves: Postings) -> dict[str, int]:
     """The balances after the movements; an account that may not owe and would is our bug."""
     after = dict(balances)
+    below = False
     for account, amount in moves:
-        after[account] = after.get(account, 0) + amount
-    for account, amount in moves:
-        if amount < 0 and after[account] < 0 and not may_owe(account):
-            raise InternalError(f"account {account} would stand at {after[account]}")
+        now = after[account] = after.get(account, 0) + amount
+        below = below or now < 0
+    if below:
+        for account, amount in moves:
+            if amount < 0 and after[account] < 0 and not may_owe(account):
+                raise InternalError(f"account {account} would stand at {after[account]}")
     return after
 
 

@@ -10,11 +10,13 @@ _NOT_REVEALED = frozenset({Stage.SURRENDERED, Stage.VOID, Stage.FORFEITED})
 
 
 def _shuffled(table: Table, event: e.PiecesShuffled) -> Changes:
-    decks = tuple(
-        replace(deck, shuffled=False, loaded=False) if at == event.deck else deck
-        for at, deck in enumerate(table.equipment.decks)
-    )
-    equipment = replace(table.equipment, current=event.deck, decks=decks)
+    equipment, deck = table.equipment, table.equipment.decks[event.deck]
+    if deck.shuffled or deck.loaded:
+        used = replace(deck, shuffled=False, loaded=False)
+        decks = (*equipment.decks[: event.deck], used, *equipment.decks[event.deck + 1 :])
+        equipment = replace(equipment, decks=decks)
+    if equipment.current != event.deck:
+        equipment = replace(equipment, current=event.deck)
     changes = {"stock": event.order, "rack": (), "equipment": equipment}
     again = bool(table.round.declined_cut or table.round.cut_by)
     return {**changes, **in_round(table, declined_cut=(), cut_by="")} if again else changes
@@ -39,7 +41,7 @@ def _dealt(table: Table, event: e.PiecesDealt) -> Changes:
     else:
         after = changed(hand, {"pieces": hand.pieces + event.pieces})
     dealt = table.round.dealt
-    staked = table.round.staked if dealt else table.round.wagers
+    staked = table.round.staked if dealt else tuple(table.round.wagers)
     return {
         "stock": table.stock[len(event.pieces) :],
         **in_round(table, hands=with_hand(table, after), dealt=dealt + 1, staked=staked),
