@@ -89,7 +89,7 @@ def read_clerks(record: str, table: str) -> "list[Clerk]":
 def read_edges(clerks: "list[Clerk]") -> "dict[str, GameEdges]":
     """The edges of the games that were played, by digest."""
     from paigow.cli.waiting import progress_bar
-    from paigow.reports.expected import edges_of
+    from paigow.reports.edges import edges_of
 
     games = {clerk.game.digest: clerk.game for clerk in clerks}
     with progress_bar("Working out the exact figures") as progress:

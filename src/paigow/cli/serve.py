@@ -88,6 +88,9 @@ def serve(
     lease: Lease = 10.0,
     allowed_host: Hosts = None,
     trusted_proxy: Proxies = None,
+    house: Annotated[
+        str, typer.Option(help="The house's hours: time zone, gaming day, shifts (a TOML file).")
+    ] = "",
     open_by: Annotated[str, typer.Option(help="Who may open tables: anybody, or the operator.")] = "anybody",
     limit: LimitTexts = None,
     advice: Annotated[bool, typer.Option(help="Run the worker process that computes exact advice.")] = True,
@@ -110,6 +113,7 @@ def serve(
         advice=advice,
         hosts=tuple(allowed_host or ()),
         proxies=tuple(trusted_proxy or ()),
+        hours=house,
         open_by=open_by,
         limits=_limits(limit or []),
     )

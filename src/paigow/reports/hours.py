@@ -17,6 +17,8 @@ WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", 
 KEYS = frozenset({"house", "zone", "day_begins", "week_begins", "shifts"})
 NAME = re.compile(r"[a-z][a-z0-9-]{0,31}")
 EVERYTHING = "everything"
+YEARS = range(1900, 3000)
+"""Years on which a record may be reported; beyond them clocks cannot say a moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +169,9 @@ def _time(value: Any, what: str) -> time:
 
 def _date(text: str) -> date:
     try:
-        return datetime.strptime(text, "%Y-%m-%d").replace(tzinfo=UTC).date()
+        found = datetime.strptime(text, "%Y-%m-%d").replace(tzinfo=UTC).date()
     except ValueError:
-        raise BadNotation(f"{text!r} is not a date such as 2026-11-14") from None
+        found = date.min
+    if found.year not in YEARS:
+        raise BadNotation(f"{text!r} is not a date such as 2026-11-14")
+    return found

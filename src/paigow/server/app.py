@@ -18,6 +18,7 @@ import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from functools import partial
+from pathlib import Path
 from typing import Annotated, Any
 
 import sqlalchemy as sa
@@ -30,6 +31,7 @@ from starlette.exceptions import HTTPException
 from paigow import __version__
 from paigow.errors import BadNotation, Refused, Rejected
 from paigow.record.outage import is_outage
+from paigow.reports.hours import hours_at, our_hours
 from paigow.scenarios.files import scenarios
 from paigow.scenarios.registry import call_named
 from paigow.server import (
@@ -43,6 +45,7 @@ from paigow.server import (
     rest_lab,
     rest_learn,
     rest_ledger,
+    rest_pit,
     rest_play,
     rest_rulebook,
     rest_tables,
@@ -76,6 +79,7 @@ from paigow.server.messages import (
     Warned,
 )
 from paigow.server.pit import NoSuchTable, Pit
+from paigow.server.pit_desk import PitDesk
 from paigow.server.reading import LARGEST_NUMBER, LONGEST_TOKEN, sayable
 from paigow.server.settings import Settings
 from paigow.server.squeeze import Squeeze
@@ -107,6 +111,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.pulse = rest_house.Pulse()
         app.state.audits = rest_audit.AuditDesk()
         app.state.filings = FilingDesk(app.state.visitors)
+        app.state.desk = PitDesk(hours_at(Path(settings.hours)) if settings.hours else our_hours())
         await app.state.pit.start()
         keeping = asyncio.create_task(keep_house(app.state.pit), name="closing")
         app.state.advice.start()
@@ -141,6 +146,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(rest_audit.router)
     app.include_router(rest_filing.router)
     app.include_router(rest_fairness.router)
+    app.include_router(rest_pit.router)
     app.include_router(rest_house.router)
     app.add_api_websocket_route("/api/tables/{number}/live", live)
     app.openapi = lambda: _schema(app)  # type: ignore[method-assign]

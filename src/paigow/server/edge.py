@@ -35,6 +35,7 @@ STATUS = {
     "wire.badge-needed": 403,
     "wire.plays-here": 403,
     "wire.not-yours-to-give": 403,
+    "wire.not-the-pits": 403,
 }
 """The status of each refusal that is not simply a conflict."""
 

@@ -19,20 +19,21 @@ OPENER = "opener"
 WRONG_COUNT = "wrong-count"
 OPERATOR = "operator"
 
-FLOOR, ORDER, REPORT, SURVEIL, REVIEW, OPEN, CLOSE, GIVE, DEAL = (
-    "floor", "order", "report", "surveil", "review", "open", "close", "give", "deal",
+FLOOR, ORDER, REPORT, SURVEIL, REVIEW, OPEN, CLOSE, GIVE, DEAL, COUNT = (
+    "floor", "order", "report", "surveil", "review", "open", "close", "give", "deal", "count",
 )  # fmt: skip
 """Powers: to see the floor's desk, give its orders, report as the dealer, watch hands in play, see finished rounds
-whole, open tables without a visitor's limits, close and delete tables, give badges, take the dealer's place."""
+whole, open tables without a visitor's limits, close and delete tables, give badges, take the dealer's place, see
+what the tables won in a shift."""
 
 POWERS: dict[str, frozenset[str]] = {
-    "operator": frozenset({FLOOR, ORDER, REPORT, SURVEIL, REVIEW, OPEN, CLOSE, GIVE, DEAL}),
-    "pit": frozenset({FLOOR, ORDER, REPORT, REVIEW, OPEN, CLOSE}),
+    "operator": frozenset({FLOOR, ORDER, REPORT, SURVEIL, REVIEW, OPEN, CLOSE, GIVE, DEAL, COUNT}),
+    "pit": frozenset({FLOOR, ORDER, REPORT, REVIEW, OPEN, CLOSE, COUNT}),
     "floor": frozenset({FLOOR, ORDER, REPORT, REVIEW}),
     "trainer": frozenset({FLOOR, ORDER, REPORT, REVIEW, OPEN, DEAL}),
     "dealer": frozenset({FLOOR, REPORT, DEAL}),
-    "surveillance": frozenset({FLOOR, SURVEIL, REVIEW}),
-    "regulator": frozenset({FLOOR, SURVEIL, REVIEW}),
+    "surveillance": frozenset({FLOOR, SURVEIL, REVIEW, COUNT}),
+    "regulator": frozenset({FLOOR, SURVEIL, REVIEW, COUNT}),
     "player": frozenset(),
     OPENER: frozenset({FLOOR, ORDER, REPORT, REVIEW, CLOSE}),
 }

@@ -98,6 +98,8 @@ class Settings:
     """Addresses of proxies in front of us, which are believed when they say who asks."""
     house_key: str = ""
     """The operator's key: every role at every table; without it nobody watches hands in play without a badge."""
+    hours: str = ""
+    """The file of the house's hours: time zone, gaming day, shifts; without it our own hold."""
     open_by: str = "anybody"
     """Who may open tables: `anybody`, or the `operator` alone."""
     checkpoints: str = ""

@@ -7,7 +7,7 @@ import pytest
 
 from paigow.analysis.counts import OutcomeCounts
 from paigow.analysis.seats import Estimate
-from paigow.reports import expected
+from paigow.reports import edges
 from paigow.reports.clerk import Clerk, Slip
 from paigow.reports.expected import BY_EDGE, Expected, GameEdges, expected_of, one_of_all
 from paigow.reports.hours import ALWAYS
@@ -112,10 +112,10 @@ def test_the_edges_of_a_game_are_its_figures_by_kind_of_wager(monkeypatch: pytes
     sides = (side("fortune-1", "fortune"), side("major", "progressive"), side("triples", "dice-bonus", True))
     pairs = (("base", "fortune-1"), ("base", "major"), ("fortune-1", "major"))
     told = [SimpleNamespace(one=first, other=second, covariance=Fraction(1, 4)) for first, second in pairs]
-    monkeypatch.setattr(expected, "answer", lambda *_: SimpleNamespace(base=(base,), sides=sides))
-    monkeypatch.setattr(expected, "table_of", lambda *_: SimpleNamespace(covariance=Estimate(Fraction(1, 5))))
-    monkeypatch.setattr(expected, "covariances", lambda *_: told)
-    found = expected.edges_of(load_game("maryland-poker"))
+    monkeypatch.setattr(edges, "answer", lambda *_: SimpleNamespace(base=(base,), sides=sides))
+    monkeypatch.setattr(edges, "table_of", lambda *_: SimpleNamespace(covariance=Estimate(Fraction(1, 5))))
+    monkeypatch.setattr(edges, "covariances", lambda *_: told)
+    found = edges.edges_of(load_game("maryland-poker"))
     assert (found.win, found.push, found.lose, found.seats) == (3, 4, 3, Fraction(1, 5))
     assert found.results(10_000) == (9_500, 10_000), "five per cent of a hundred dollars"
     assert found.sides == {"fortune": (Fraction(5, 100), Fraction(7))}

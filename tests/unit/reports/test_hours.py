@@ -99,7 +99,10 @@ def test_a_wrong_filing_is_said_in_a_sentence(old: str, new: str, said: str) -> 
         read_hours(FILED.replace(old, new), "house.toml")
 
 
-@pytest.mark.parametrize("name", ["2026-11-14/noon", "2026-11-14", "14.11.2026/day", "2026-02-30/day"])
+@pytest.mark.parametrize(
+    "name",
+    ["2026-11-14/noon", "2026-11-14", "14.11.2026/day", "2026-02-30/day", "9999-12-31/day", "0001-01-01/day"],
+)
 def test_a_shift_that_is_not_is_said(hours: HouseHours, name: str) -> None:
     with pytest.raises(BadNotation, match="is not"):
         hours.shift(name)

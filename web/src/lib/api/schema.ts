@@ -304,6 +304,14 @@ export interface PiecesCut { type: 'PiecesCut'; clauses: readonly string[]; by: 
 export interface PiecesDealt { type: 'PiecesDealt'; clauses: readonly string[]; place: number; pieces: readonly string[] | number; holder: string }
 export interface PiecesShuffled { type: 'PiecesShuffled'; clauses: readonly string[]; order: number; method: string; deck: number }
 export interface Ping { type: 'ping'; id: string }
+/** Something that was ruled on or put right. */
+export interface PitIncident { at: number; table: string; round: number; kind: string; ruling: string; by: string; clauses: readonly string[] }
+/** The stretch of time that is reported on, in milliseconds and the house's time zone. */
+export interface PitPeriod { kind: string; name: string; begins: number; ends: number; zone: string }
+/** What the pit sees of a period; no hand and no piece is in it. */
+export interface PitReport { period: PitPeriod; by: string; rows: readonly PitRow[]; all: PitRow; incidents: readonly PitIncident[]; meters: readonly (Record<string, string | number | Record<string, number>>)[] }
+/** A table, a dealer or a floorperson, or all together; amounts in cents, ratios as texts. */
+export interface PitRow { name: string; title: string; game: string; open_ms: number; rounds: number; rounds_an_hour: string | null; void_rounds: number; banked_rounds: number; hands: number; drop: number; taken_away: number; win: number; hold_percent: string | null; wagered: number; handle: Record<string, number>; returned: Record<string, number>; won: Record<string, number>; vigorish: number; fees: number; tokes: number; toke_wagers: number; coins: number; collected: number; awards: number; promotional_brought: number; promotional_kept: number; promotional_taken: number; irregularities: Record<string, number>; errors: Record<string, number>; rulings: Record<string, number>; corrections: number; decks_placed: number; decks_unsuitable: number; dice_placed: number; dice_inspected: number; devices_failed: number; dealer_changes: number }
 /** A place with a hand: what the floor calls it, and its pieces as the floor may see them. */
 export interface PlaceOnTable { place: number; text: string; person: string; pieces: readonly string[] }
 /** Make a wager, or raise it by the amount. */
