@@ -316,7 +316,8 @@ def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
     apart = " and ".join(f"not {part}" for part in parts)
     in_browser = Stage(
         "pytest: browser",
-        (*pytest, "-m", "browser", "--trace-file", "build/trace-browser.json"),
+        # One word: pytest takes a file that exists for a test, and then does not know the option.
+        (*pytest, "-m", "browser", "--trace-file=build/trace-browser.json"),
         again=AGAIN,
     )
     binaries = VENV / PROGRAMS

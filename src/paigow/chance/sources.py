@@ -32,25 +32,22 @@ class SeededSource:
         if bound < 1:
             raise ValueError(f"nothing can be drawn below {bound}")
         wanted = (bound - 1).bit_length()
-        bits, held = self._bits, self._held
         while True:
-            if bits < wanted:
-                bits, held = self._stretched(bits, held, wanted)
-            bits -= wanted
-            number = held >> bits
-            held -= number << bits
+            if self._bits < wanted:
+                self._stretch(wanted)
+            left = self._bits = self._bits - wanted
+            number = self._held >> left
+            self._held -= number << left
             if number < bound:
-                self._bits, self._held = bits, held
                 return number
 
-    def _stretched(self, bits: int, held: int, wanted: int) -> tuple[int, int]:
-        """How many bits are held, and the bits: at least so many as are wanted."""
-        while bits < wanted:
+    def _stretch(self, wanted: int) -> None:
+        """Hold at least so many bits."""
+        while self._bits < wanted:
             block = hashlib.sha256(self._seed + self._counter.to_bytes(8, "big")).digest()
             self._counter += 1
-            held = (held << _BLOCK_BITS) | int.from_bytes(block, "big")
-            bits += _BLOCK_BITS
-        return bits, held
+            self._held = (self._held << _BLOCK_BITS) | int.from_bytes(block, "big")
+            self._bits += _BLOCK_BITS
 
 
 def fresh_seed() -> bytes:
