@@ -1,24 +1,19 @@
 """A shift report on paper (PDF) and as a workbook; the same report gives the same bytes."""
 
-import json
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from importlib import import_module
-from importlib.resources import as_file, files
+from importlib.resources import files
 from io import BytesIO
-from pathlib import Path
-from shutil import copyfile
-from tempfile import TemporaryDirectory
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from paigow.analysis.par.fonts import fonts_beside
-from paigow.errors import BadNotation
+from paigow.analysis.par.typeset import typeset
 from paigow.money import dollars
 from paigow.reports.writing import AMOUNTS, COUNTS, NAMED, digest
 from paigow.words import Language, say
 
-TEMPLATE = "shift.typ"
+TEMPLATE = files("paigow.reports") / "data" / "shift.typ"
 WORDS = (
     "title", "drop", "win", "vigorish", "wagered", "tables", "table", "game", "rounds", "an-hour", "hold", "tokes",
     "all", "errors", "incidents", "time", "round", "what", "by", "clause", "none", "ledger", "off", "faults", "coins",
@@ -26,33 +21,13 @@ WORDS = (
 )  # fmt: skip
 SAME_EVERY_DAY = datetime(2000, 1, 1)
 """A workbook must name the moment it was made; a fixed one keeps the same report the same file."""
-MISSING = "{what} needs the reports extra, which is not installed: pip install 'paigow[reports]'"
 
 
 def as_pdf(
     report: Mapping[str, Any], signatures: Sequence[Mapping[str, Any]] = (), language: Language = "en"
 ) -> bytes:
     """The PDF, with the signatures that the report has."""
-    typst = _needed("typst", "a .pdf file")
-    sheets = files("paigow.analysis.par") / "data"
-    with (
-        TemporaryDirectory() as folder,
-        as_file(files("paigow.reports") / "data") as data,
-        as_file(sheets) as shared,
-    ):
-        room = Path(folder)
-        fonts = fonts_beside(language)
-        page = {**page_of(report, signatures, language), "fonts": list(fonts)}
-        (room / "page.json").write_text(json.dumps(page), "utf-8")
-        copyfile(data / TEMPLATE, room / TEMPLATE)
-        made: bytes = typst.compile(
-            str(room / TEMPLATE),
-            root=folder,
-            font_paths=[str(shared / "fonts")],
-            ignore_system_fonts=not fonts,
-            timestamp=0,
-        )
-        return made
+    return typeset(TEMPLATE, page_of(report, signatures, language), language)
 
 
 def page_of(
@@ -113,7 +88,7 @@ def _moment(at: int, zone: ZoneInfo) -> str:
 
 def as_xlsx(report: Mapping[str, Any]) -> bytes:
     """A workbook: a sheet of rows with amounts in dollars, one of what is counted by name, one of incidents."""
-    xlsxwriter = _needed("xlsxwriter", "a .xlsx file")
+    xlsxwriter = import_module("xlsxwriter")
     file = BytesIO()
     book = xlsxwriter.Workbook(
         file, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
@@ -144,10 +119,3 @@ def as_xlsx(report: Mapping[str, Any]) -> bytes:
         incidents.write_row(at, 0, [*(item[head] for head in heads), " ".join(item["clauses"])])
     book.close()
     return file.getvalue()
-
-
-def _needed(module: str, what: str) -> Any:
-    try:
-        return import_module(module)
-    except ImportError:
-        raise BadNotation(MISSING.format(what=what)) from None
