@@ -7,6 +7,7 @@ import typer
 
 from paigow.pieces.cards import Card
 from paigow.pieces.tiles import Tile
+from paigow.pieces.unseen import Unseen
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -61,7 +62,9 @@ def hand_lines(high: "Pieces", low: "Pieces") -> list[str]:
     ]
 
 
-def piece_lines(piece: Card | Tile) -> Piece:
+def piece_lines(piece: Card | Tile | Unseen) -> Piece:
+    if isinstance(piece, Unseen):
+        return [("╭────╮", ""), ("│░░░░│", "dim"), ("│░░░░│", "dim"), ("╰────╯", "")]
     return card_lines(piece) if isinstance(piece, Card) else tile_lines(piece)
 
 

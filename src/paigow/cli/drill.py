@@ -10,9 +10,12 @@ import typer
 from paigow.errors import BadNotation
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from fsrs import Card
+
     from paigow.setting.house_way import HouseWay
     from paigow.training.question import DrillQuestion, Mark
-    from paigow.training.repetition import DrillReview
     from paigow.training.session import DrillSession
 
 END = "q"
@@ -81,20 +84,20 @@ class _Kept:
         self.person = person
         self.practice = Practice(open_database(database))
 
-    def reviews(self) -> "list[DrillReview]":
-        from paigow.training.repetition import DrillReview
+    def known(self) -> "Mapping[str, Card]":
+        from paigow.training.repetition import DrillReview, memories
 
-        return [
+        return memories(
             DrillReview(answer.item, answer.right, answer.took, answer.at)
             for answer in self.practice.of(self.person)
-        ]
+        )
 
     def due(self, drill: str, game: str) -> tuple[str, ...]:
         """The topics of a drill that are due now."""
         from paigow.training.repetition import due
 
         before = f"{drill}/{game}/"
-        waiting = due(self.reviews(), time.time_ns() // 1_000_000)
+        waiting = due(self.known(), time.time_ns() // 1_000_000)
         return tuple(item.removeprefix(before) for item in waiting if item.startswith(before))
 
     def keep(self, session: "DrillSession") -> None:
@@ -117,7 +120,7 @@ class _Kept:
         items = [f"{session.drill.name}/{session.game.name}/{topic}" for topic in session.topics]
         now = time.time_ns() // 1_000_000
         due = len(self.due(session.drill.name, session.game.name))
-        return f"Known: {mastery(self.reviews(), items, now)} % of {len(items)} topics; {due} due now."
+        return f"Known: {mastery(self.known(), items, now)} % of {len(items)} topics; {due} due now."
 
 
 def _way(name: str, pieces: str) -> "HouseWay | None":
@@ -175,8 +178,7 @@ def draw_question(question: "DrillQuestion", number: int, language: Any) -> None
     from rich.console import Console
     from rich.text import Text
 
-    from paigow.cli.drawn import card_lines, side_by_side, tile_lines
-    from paigow.pieces import Card
+    from paigow.cli.drawn import piece_lines, side_by_side
     from paigow.training.question import Asks
 
     console = Console(highlight=False)
@@ -185,9 +187,7 @@ def draw_question(question: "DrillQuestion", number: int, language: Any) -> None
         if not exhibit.pieces:
             continue
         console.print(exhibit.label.describe(language))
-        drawn = [
-            card_lines(piece) if isinstance(piece, Card) else tile_lines(piece) for piece in exhibit.pieces
-        ]
+        drawn = [piece_lines(piece) for piece in exhibit.pieces]
         console.print(side_by_side(drawn))
         console.print("  " + "  ".join(piece.notation for piece in exhibit.pieces), style="dim")
     if question.asks is Asks.CHOICE:
@@ -200,6 +200,7 @@ def draw_question(question: "DrillQuestion", number: int, language: Any) -> None
 def _tell(question: "DrillQuestion", mark: "Mark", language: Any) -> None:
     from rich.console import Console
 
+    from paigow.training.explain import told
     from paigow.training.show import answer_text, show_clauses
     from paigow.words import say
 
@@ -209,7 +210,7 @@ def _tell(question: "DrillQuestion", mark: "Mark", language: Any) -> None:
         return
     wanted = answer_text(question, mark.wanted, language)
     console.print(f"Wrong: {wanted}", style="red", markup=False)
-    for line in mark.why:
+    for line in (*mark.why, *told(mark.chain)):
         console.print(f"  {line.describe(language)}", markup=False)
     if mark.twin is not None:
         high, low = (" ".join(piece.notation for piece in part.pieces) for part in mark.twin.shown)

@@ -17,16 +17,19 @@ from paigow.words import LANGUAGES
 FILE = ("training", "curriculum.toml")
 TAUGHT = frozenset({"enforce", "step", "inform"})
 TRACKS = ("dealer", "floor")
-KEYS = frozenset({"id", "tracks", "drills", "chapters", *LANGUAGES})
+KEYS = frozenset({"id", "tracks", "game", "drills", "chapters", *LANGUAGES})
 
 
 @dataclass(frozen=True, slots=True)
 class CurriculumPart:
-    """One lesson: its title, who learns it, its drills, and the chapters whose clauses it teaches."""
+    """One lesson: its title, who learns it, its game and drills, and the chapters whose clauses it teaches."""
 
+    document: str
     id: str
     title: Texts
     tracks: tuple[str, ...]
+    game: str
+    """The filing that its drills are about."""
     drills: tuple[str, ...]
     chapters: tuple[str, ...]
     clauses: tuple[Clause, ...]
@@ -55,7 +58,14 @@ def _part(document: str, row: dict[str, object]) -> CurriculumPart:
     )
     titles = Texts({language: str(row[language]) for language in LANGUAGES})
     return CurriculumPart(
-        str(row["id"]), titles, _names(row["tracks"]), _names(row["drills"]), chapters, taught
+        document,
+        str(row["id"]),
+        titles,
+        _names(row["tracks"]),
+        str(row["game"]),
+        _names(row["drills"]),
+        chapters,
+        taught,
     )
 
 

@@ -1,7 +1,6 @@
 """Why a house way sets a hand as it does: the chain of conditions, and the hand changed by one piece that flips it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, cast
 
@@ -14,19 +13,9 @@ from paigow.setting.card_holding import holding_of
 from paigow.setting.house_way import FIRST, LAST, CardHouseWay, HouseWay, TileHouseWay, house_way_of
 from paigow.setting.interpreter import Rule
 from paigow.setting.tile_holding import tile_holding_of
-from paigow.training.question import ChangedHand, Exhibit, Phrase, Sayable, Verbatim
+from paigow.training.question import ChangedHand, Exhibit, Link, Phrase, Sayable, Verbatim
 
 ALWAYS: Mapping[str, Any] = {}
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """One rule that was asked: whether it decided, and the first condition that kept it from deciding."""
-
-    rule: str
-    decides: bool
-    condition: str
-    clauses: Clauses
 
 
 def chain(way: HouseWay, hand: Pieces) -> tuple[Link, ...]:

@@ -146,6 +146,16 @@ class ChangedHand:
 
 
 @dataclass(frozen=True, slots=True)
+class Link:
+    """One rule that was asked: whether it decided, and the first condition that kept it from deciding."""
+
+    rule: str
+    decides: bool
+    condition: str
+    clauses: Clauses
+
+
+@dataclass(frozen=True, slots=True)
 class Mark:
     """What an answer is worth: right, or wrong with what the book wanted, why, and the clauses behind it."""
 
@@ -158,6 +168,8 @@ class Mark:
     mixed: str = ""
     """The topic with which this one was confused, where the answer gives one away."""
     twin: ChangedHand | None = field(default=None)
+    chain: tuple[Link, ...] = ()
+    """The rules that were asked, up to the one that decided."""
 
 
 def draw(luck: Source, items: Sequence[Any]) -> Any:

@@ -11,7 +11,8 @@ from fsrs import Card, Rating, Scheduler
 
 SLOW = 20_000
 """A right answer that took longer, in milliseconds, was a hard one."""
-WEEK = 7 * 24 * 3_600_000
+DAY = 24 * 3_600_000
+WEEK = 7 * DAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,18 +50,27 @@ def memories(reviews: Iterable[DrillReview]) -> Mapping[str, Card]:
     return found
 
 
-def due(reviews: Iterable[DrillReview], now: int) -> tuple[str, ...]:
+def due(known: Mapping[str, Card], now: int) -> tuple[str, ...]:
     """The items that are to be asked again, the longest overdue first."""
-    known = memories(reviews)
     waiting = [(card.due, item) for item, card in known.items() if card.due <= _time(now)]
     return tuple(item for _, item in sorted(waiting))
 
 
-def mastery(reviews: Iterable[DrillReview], items: Sequence[str], now: int) -> int:
+def coming(known: Mapping[str, Card], now: int, days: int = 7) -> tuple[int, ...]:
+    """How many items come back today, tomorrow and on the days after; what is overdue comes today."""
+    found = [0] * days
+    for card in known.values():
+        day = max(0, (int(card.due.timestamp() * 1000) // DAY) - now // DAY)
+        if day < days:
+            found[day] += 1
+    return tuple(found)
+
+
+def mastery(known: Mapping[str, Card], items: Sequence[str], now: int) -> int:
     """How much of these items is known now, in percent: how likely each is recalled, 0 for one never asked."""
     if not items:
         return 0
-    scheduler, known = _scheduler(), memories(reviews)
+    scheduler = _scheduler()
     recalled = sum(
         scheduler.get_card_retrievability(known[item], _time(now)) for item in items if item in known
     )

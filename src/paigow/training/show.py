@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from paigow.rulebook import library
+from paigow.training.explain import told
 from paigow.training.question import ChangedHand, DrillQuestion, Exhibit, Mark
 from paigow.words import Language
 
@@ -41,7 +42,7 @@ def show_mark(question: DrillQuestion, mark: Mark, language: Language = "en") ->
         "said": answer_text(question, mark.said, language),
         "wanted": answer_text(question, mark.wanted, language),
         "key": mark.wanted,
-        "why": [line.describe(language) for line in mark.why],
+        "why": [line.describe(language) for line in (*mark.why, *told(mark.chain))],
         "mixed": mark.mixed,
         "twin": None if mark.twin is None else show_changed(mark.twin, language),
         "clauses": show_clauses(mark.clauses),

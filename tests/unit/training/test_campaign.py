@@ -19,11 +19,18 @@ def test_keys_are_what_a_second_source_says(drill: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("drill", "key"), [("house-way", "As Ks"), ("reading", "main.tie"), ("payout", "$25, $1,000")]
+    ("drill", "topic", "key"),
+    [
+        ("house-way", "", "As Ks"),
+        ("reading", "", "main.tie"),
+        ("payout", "", "$25, $1,000"),
+        ("start", "3", "dead"),
+    ],
 )
-def test_a_wrong_key_is_found(drill: str, key: str) -> None:
+def test_a_wrong_key_is_found(drill: str, topic: str, key: str) -> None:
     good = DRILLS[drill]
-    question = replace(good.ask(SeededSource(seed_of(1)), About(load_game("horseshoe-poker"))), key=key)
+    about = About(load_game("horseshoe-poker"), topic)
+    question = replace(good.ask(SeededSource(seed_of(1)), about), key=key)
     assert not SECOND[drill](question)
 
 

@@ -7,9 +7,8 @@ import pytest
 from paigow.errors import BadNotation
 from paigow.record.database import open_database
 from paigow.record.practice import DrillAnswer, Practice
-from paigow.training.repetition import WEEK, DrillReview, due, mastery, memories, trend
+from paigow.training.repetition import DAY, WEEK, DrillReview, coming, due, mastery, memories, trend
 
-DAY = 24 * 3_600_000
 NOW = 20_000 * DAY
 
 
@@ -31,8 +30,8 @@ def test_an_item_that_is_known_is_due_later_each_time() -> None:
         at = next_at
     assert gaps == sorted(gaps)
     assert gaps[-1] > 3 * DAY
-    assert due(reviews, at - 1) == ()
-    assert due(reviews, at) == ("item",)
+    assert due(memories(reviews), at - 1) == ()
+    assert due(memories(reviews), at) == ("item",)
 
 
 def test_a_slow_right_answer_counts_for_less() -> None:
@@ -42,10 +41,20 @@ def test_a_slow_right_answer_counts_for_less() -> None:
 
 
 def test_mastery_counts_what_was_never_asked_as_unknown() -> None:
-    reviews = [review("a", True, NOW)]
-    assert mastery(reviews, ("a", "b"), NOW) == 50
-    assert mastery(reviews, (), NOW) == 0
-    assert mastery(reviews, ("a",), NOW + 60 * DAY) < 90
+    known = memories([review("a", True, NOW)])
+    assert mastery(known, ("a", "b"), NOW) == 50
+    assert mastery(known, (), NOW) == 0
+    assert mastery(known, ("a",), NOW + 60 * DAY) < 90
+
+
+def test_what_is_overdue_comes_today_and_the_rest_on_its_day() -> None:
+    reviews = [review("a", True, NOW), review("b", True, NOW), review("b", True, NOW + DAY)]
+    known = memories(reviews)
+    far = int(known["b"].due.timestamp() * 1000) // DAY - (NOW // DAY + 1)
+    counts = coming(known, NOW + DAY, days=far + 1)
+    assert counts[0] == 1
+    assert counts[far] == 1
+    assert sum(counts) == 2
 
 
 def test_the_trend_is_by_week() -> None:

@@ -8,7 +8,7 @@ from paigow.setting.house_way import HouseWay
 from paigow.submissions import ApprovedGame
 from paigow.submissions.specs import of_document
 from paigow.training.by_rule import hand_for, rules_of
-from paigow.training.explain import chain, flipped, plays, told
+from paigow.training.explain import chain, flipped, plays
 from paigow.training.question import (
     About,
     Asks,
@@ -75,9 +75,10 @@ def mark(question: DrillQuestion, answer: str) -> Mark:
         said,
         question.key,
         question.clauses,
-        (verdict, *question.why, *told(chain(way, hand))),
+        (verdict, *question.why),
         "" if foul else played_by(way, hand, split),
         flipped(pieces, way, hand),
+        chain(way, hand),
     )
 
 

@@ -41,6 +41,7 @@ def report(file: Mapping[str, Any], language: Language = "en") -> dict[str, Any]
         "passed": passed,
         "retest": retest(file),
         "skills": skills,
+        "rounds": by_round(found),
         "misses": [miss(number, item, language) for number, item in enumerate(found, 1) if not item.points],
         "weak_clauses": weak_clauses(found),
     }
@@ -51,6 +52,17 @@ def retest(file: Mapping[str, Any]) -> bool:
     game = load_game(file["game"])
     edition = library().document(game.document).edition
     return bool(edition != file["edition"] or game.digest != file["filing"])
+
+
+def by_round(found: Sequence[MarkedTask]) -> list[dict[str, Any]]:
+    """For each round at the table what was asked and right, and the irregularity that was planted."""
+    rows = []
+    for number in sorted({item.task.round for item in found} - {0}):
+        own = [item for item in found if item.task.round == number]
+        plant = next((item.task.plant for item in own if item.task.plant), "")
+        right = sum(item.mark.right for item in own)
+        rows.append({"round": number, "asked": len(own), "right": right, "plant": plant})
+    return rows
 
 
 def by_skill(plan: ExamPlan, found: Sequence[MarkedTask], language: Language) -> list[dict[str, Any]]:
@@ -73,6 +85,7 @@ def by_skill(plan: ExamPlan, found: Sequence[MarkedTask], language: Language) ->
                 "percent": percent,
                 "passes": plan.terms(skill).passes,
                 "passed": percent >= plan.terms(skill).passes,
+                "seconds": plan.terms(skill).seconds,
                 "median_ms": took[len(took) // 2],
             }
         )
@@ -88,7 +101,9 @@ def miss(number: int, item: MarkedTask, language: Language) -> dict[str, Any]:
         said, wanted = answer_text(question, said, language), answer_text(question, wanted, language)
     return {
         "number": number,
+        "round": item.task.round,
         "skill": item.task.skill.value,
+        "skill_name": say(f"skill.{item.task.skill.value}", None, language),
         "part": item.task.part,
         "text": text,
         "said": said,

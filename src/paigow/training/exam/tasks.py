@@ -36,6 +36,10 @@ class ExamTask:
     """The right answer."""
     table: Table | None = None
     question: DrillQuestion | None = None
+    round: int = 0
+    """Of the rounds at the table, from 1; 0 on paper."""
+    plant: str = ""
+    """The irregularity that was planted, where this is the question about it."""
 
     def marked(self, answer: str) -> Mark:
         """The mark of an answer; one that cannot be read is wrong."""
@@ -82,23 +86,31 @@ def _rounds(plan: ExamPlan, game: ApprovedGame, seed: str) -> Iterator[ExamTask]
     while session.table.round.number < last:
         table = session.table
         number = last - table.round.number
+        at = plan.rounds - number
         if number not in planted:
-            question = _planted(plan, game, seed, table, plan.rounds - number)
+            question = _planted(plan, game, seed, table, at)
             if question is not None:
                 planted.add(number)
-                yield ExamTask("irregularity", question.skill, question.key, question=question)
+                yield ExamTask(
+                    "irregularity",
+                    question.skill,
+                    question.key,
+                    question=question,
+                    round=at + 1,
+                    plant=plan.plants[at],
+                )
         due = due_act(table)
         if due is not None and table.phase.value in plan.phases:
-            yield _act(table, due)
+            yield _act(table, due, at + 1)
             shown = _shown(table, due)
             then = None if shown is None else due_act(shown)
             if shown is not None and then is not None and then.verb != due.verb:
-                yield _act(shown, then)
+                yield _act(shown, then, at + 1)
         session.step()
 
 
-def _act(table: Table, due: DueAct) -> ExamTask:
-    return ExamTask("table", skill_of(due), said_text(due.said()), table=table)
+def _act(table: Table, due: DueAct, number: int) -> ExamTask:
+    return ExamTask("table", skill_of(due), said_text(due.said()), table=table, round=number)
 
 
 def _shown(table: Table, due: DueAct) -> Table | None:

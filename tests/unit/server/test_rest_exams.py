@@ -1,0 +1,98 @@
+"""Examinations over REST: sat task by task without a hint, on record, reported, and seen by nobody else."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paigow.record.secrets import Secrets
+from paigow.submissions import load_game
+from paigow.training.exam.book import exam_stream
+from paigow.training.exam.plan import load_plan, read_plan
+from paigow.training.exam.sitting import faults
+from paigow.training.exam.tasks import tasks
+from tests.support.serving import quick, serving
+
+KIM, LEE = {"Passport": "k" * 40}, {"Passport": "l" * 40}
+SHORT = {
+    "id": "short",
+    "title": "Short",
+    "game": "colorado-tiles",
+    "rounds": 1,
+    "seats": 1,
+    "phases": ["reveal", "payout"],
+    "paper": [{"drill": "start", "questions": 1}],
+}
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("paigow.server.rest_exams.load_plan", lambda name: read_plan(SHORT))
+
+
+@pytest.mark.usefixtures("short")
+async def test_an_examination_is_sat_without_hints_and_reported(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        http = served.http
+        begun = await http.post("/api/exams", json={"plan": "mock-tiles", "name": "Kim"}, headers=KIM)
+        assert begun.status_code == 201, begun.text
+        state: Any = begun.json()
+        id = state["id"]
+        kept = Secrets(served.app.state.pit.engine).get(exam_stream(id), "seed")
+        assert kept is not None
+        assert kept["seed"] not in begun.text
+        dealt = list(tasks(read_plan(SHORT), load_game("colorado-tiles"), kept["seed"]))
+        for number, task in enumerate(dealt, 1):
+            assert (state["number"], state["ended"]) == (number, False)
+            if state["view"] is not None:
+                assert (state["view"]["steps"], state["view"]["dealing"]["due"]) == ([], None)
+                assert all(seat["results"] == [] for seat in state["view"]["seats"])
+            assert (await http.get(f"/api/exams/{id}/report", headers=KIM)).status_code == 409
+            answer = {"number": number, "answer": "do; act nothing" if number == 1 else task.key}
+            reply = await http.post(f"/api/exams/{id}/answers", json=answer, headers=KIM)
+            assert reply.status_code == 200, reply.text
+            state = reply.json()
+        assert state["ended"]
+        told = (await http.get(f"/api/exams/{id}/report", headers=KIM)).json()
+        assert (told["tasks"], len(told["misses"]), told["faults"]) == (len(dealt), 1, [])
+        assert told["misses"][0]["clauses"]
+        assert (told["rounds"][0]["asked"], told["rounds"][0]["right"]) == (len(dealt) - 1, len(dealt) - 2)
+        file = json.loads((await http.get(f"/api/exams/{id}/file.json", headers=KIM)).text)
+        assert faults(file) == ()
+        assert (await http.get(f"/api/exams/{id}/file.csv", headers=KIM)).text.startswith("candidate,")
+        assert (await http.get(f"/api/exams/{id}/file.doc", headers=KIM)).status_code == 404
+        (listed,) = (await http.get("/api/exams", headers=KIM)).json()
+        assert (listed["id"], listed["ended"] > 0, listed["retest"]) == (id, True, False)
+
+
+@pytest.mark.usefixtures("short")
+async def test_nobody_else_sees_it_and_an_answer_counts_once(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"), house_key="k" * 32)) as served:
+        http = served.http
+        assert (await http.post("/api/exams", json={"plan": "mock-tiles"})).status_code == 403
+        assert (await http.post("/api/exams", json={"plan": "none"}, headers=KIM)).status_code == 404
+        id = (await http.post("/api/exams", json={"plan": "mock-tiles"}, headers=KIM)).json()["id"]
+        first = {"number": 1, "answer": "show"}
+        assert (await http.get(f"/api/exams/{id}", headers=LEE)).status_code == 404
+        assert (await http.post(f"/api/exams/{id}/answers", json=first, headers=LEE)).status_code == 404
+        for _ in range(2):
+            state = (await http.post(f"/api/exams/{id}/answers", json=first, headers=KIM)).json()
+            assert state["number"] == 2
+        served.app.state.exams = None
+        assert (await http.get(f"/api/exams/{id}", headers=KIM)).json()["number"] == 2
+        trainer = {"Authorization": "Bearer " + "k" * 32}
+        assert (await http.get(f"/api/exams/{id}", headers=trainer)).status_code == 200
+        assert (await http.post(f"/api/exams/{id}/answers", json=first, headers=trainer)).status_code == 404
+        assert (await http.get("/api/exams", headers=LEE)).json() == []
+
+
+async def test_the_plans_are_listed(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        found = (await served.http.get("/api/exams/plans")).json()
+        plan = next(plan for plan in found if plan["id"] == "mock-poker")
+        assert (plan["rounds"], plan["pieces"], plan["passes"]) == (
+            2,
+            "cards",
+            load_plan("mock-poker").passes,
+        )
