@@ -1,16 +1,16 @@
 """`paigow shift`: open, close and sign a shift, and write its report as PDF, workbook, CSV or JSON."""
 
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from paigow.cli.badge import Database
+from paigow.cli.badge_given import badge_given, now
 from paigow.errors import BadNotation
 
 if TYPE_CHECKING:
-    from paigow.record.badges import Badge
+    from paigow.reports.edge_figures import EdgeFigures
     from paigow.reports.shifts import Shift, ShiftBook
 
 Name = Annotated[str, typer.Argument(help="The shift, as DATE/NAME: 2026-11-14/swing.")]
@@ -24,6 +24,7 @@ def register(app: typer.Typer) -> None:
     """Register the subcommands."""
     shift = typer.Typer(no_args_is_help=True, help="Shifts: open, close, sign, and write their reports.")
     shift.command("open")(open_shift)
+    shift.command("remark")(remark)
     shift.command("close")(close)
     shift.command("sign")(sign)
     shift.command("show")(show)
@@ -34,17 +35,40 @@ def register(app: typer.Typer) -> None:
 def open_shift(name: Name, badge: Token = "", database: Database = "paigow.db", house: House = None) -> None:
     """Open a shift, with a badge of the pit or the operator."""
     book = _book(database, house)
-    book.open(name, _badge(book, badge), _now())
+    book.open(name, badge_given(book.journal, badge), now())
     typer.echo(f"shift {name} is open")
 
 
-def close(name: Name, badge: Token = "", database: Database = "paigow.db", house: House = None) -> None:
+def close(
+    name: Name,
+    badge: Token = "",
+    database: Database = "paigow.db",
+    house: House = None,
+    band: Annotated[
+        bool, typer.Option("--band", help="Also the win against the exact edge of each game, with its band.")
+    ] = False,
+) -> None:
     """Close a shift that is over: its report stays as it is, and the heads of all chains are kept with it."""
     from paigow.reports.writing import digest
 
     book = _book(database, house)
-    told = book.close(name, _badge(book, badge), _now())
+    holder = badge_given(book.journal, badge)
+    told = book.close(name, holder, now(), _figures(book) if band else None)
     typer.echo(f"shift {name} is closed; the digest of its report is {digest(told)}")
+
+
+def remark(
+    name: Name,
+    words: Annotated[str, typer.Argument(help="What is to be remarked, in one line.")],
+    table: Annotated[str, typer.Option(help="The table that it is about.")] = "",
+    badge: Token = "",
+    database: Database = "paigow.db",
+    house: House = None,
+) -> None:
+    """Flag a table, or an open shift, with a remark that stays in the report."""
+    book = _book(database, house)
+    book.remark(name, badge_given(book.journal, badge), words, table, now())
+    typer.echo(f"the remark is in the report of shift {name}")
 
 
 def sign(
@@ -63,8 +87,8 @@ def sign(
     if not shift.closed:
         raise BadNotation(f"shift {name} is not closed; only a closed shift is signed")
     signature = signature_of(read_key(private_key), str(shift.closed["digest"]).encode())
-    holder = _badge(book, badge)
-    book.sign(name, holder, signature, _now())
+    holder = badge_given(book.journal, badge)
+    book.sign(name, holder, signature, now())
     typer.echo(f"shift {name} is signed by {holder.name}")
 
 
@@ -90,6 +114,7 @@ def write(
 ) -> None:
     """Write the report of a closed shift, made again from the record."""
     from paigow.reports.paper import as_pdf, as_xlsx
+    from paigow.reports.shifts import called
     from paigow.reports.writing import as_csv, as_json
     from paigow.words import LANGUAGES
 
@@ -105,7 +130,7 @@ def write(
         case ".xlsx":
             content = as_xlsx(told)
         case ".pdf":
-            content = as_pdf(told, book.shift(name).signatures, language)
+            content = as_pdf(told, book.shift(name).signatures, language, called(book.journal))
         case _:
             raise BadNotation(f"{out.name} does not end in .pdf, .xlsx, .csv or .json")
     try:
@@ -147,14 +172,12 @@ def _book(database: str, house: Path | None) -> "ShiftBook":
     return ShiftBook(Journal(open_database(database, must_exist=True)), hours)
 
 
-def _badge(book: "ShiftBook", token: str) -> "Badge":
-    from paigow.record.badges import Badges
+def _figures(book: "ShiftBook") -> "dict[str, EdgeFigures]":
+    """The figures of all games on record, by digest."""
+    from paigow.cli.waiting import progress_bar
+    from paigow.record.games import game_of
+    from paigow.reports.edges import edge_figures
 
-    badge = Badges(book.journal.engine).of(token)
-    if badge is None:
-        raise BadNotation("the token is not one of a badge; give it as PAIGOW_BADGE or with --badge")
-    return badge
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000
+    games = {game.digest: game for game in map(game_of, book.journal.tables())}
+    with progress_bar("Working out the exact figures") as progress:
+        return {digest: edge_figures(game, progress) for digest, game in games.items()}

@@ -27,12 +27,19 @@ from paigow.table.postings import (
     postings,
 )
 from paigow.table.said import AS_AT_A_TABLE
+from paigow.wagers import WagerKind
+
+NO_EDGE = frozenset({WagerKind.PROGRESSIVE.value, WagerKind.DICE_BONUS.value})
+"""Meters and runs of rolls have no edge of one round."""
 
 CORRECTED = "corrected"
 """Under this name stands what corrections moved; they are not of one kind of wager."""
 
 Stakes = tuple[tuple[str, int, int], ...]
 """Wagers as they were decided: kind, spot and cents, tokes left out."""
+
+Bettor = tuple[str, Stakes, int]
+"""A person's decided wagers of a round, and what the house won of them in cents."""
 
 HOUSE = frozenset({TRAY, CENTRE, DEALER_WAGER, VIGORISH, COLLECTION, METERS})
 """The accounts whose gain is the house's win."""
@@ -67,6 +74,8 @@ class Slip:
     incidents: tuple[Incident, ...] = ()
     stakes: Stakes = ()
     """Of a round that the house banked and that is not void."""
+    bettors: tuple[Bettor, ...] = ()
+    """The same person by person; empty where wagers were undone and settled again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +113,10 @@ class Clerk:
     _instruments: dict[tuple[Any, ...], str] = field(default_factory=dict)
     _back: dict[str, int] = field(default_factory=dict)
     """What went back to its owners in this round, by kind: it counts if the round is void."""
-    _stakes: dict[tuple[str, int], int] = field(default_factory=dict)
+    _stakes: dict[tuple[str, str, int], int] = field(default_factory=dict)
     _won: dict[str, int] = field(default_factory=dict)
+    _won_of: dict[tuple[str, str], int] = field(default_factory=dict)
+    """What the house won in this round, by person and kind of wager."""
     _auditor: Auditor | None = None
     _found: int = 0
 
@@ -164,6 +175,8 @@ class Clerk:
             name = kind or event.kind.value  # type: ignore[attr-defined]
             gained = sum(amount for account, amount in moves if account in HOUSE)
             self._won[name] = self._won.get(name, 0) + gained
+            key = getattr(event, "person", ""), name
+            self._won_of[key] = self._won_of.get(key, 0) + gained
         for account, amount in moves:
             self.balances[account] = self.balances.get(account, 0) + amount
             if account in HOUSE:
@@ -179,18 +192,47 @@ class Clerk:
             elif account.startswith(f"{PROMOTIONAL}:"):
                 tally.promotional_brought -= amount
 
-    def _slip(self, tally: ShiftTally, incidents: tuple[Incident, ...] = (), stakes: Stakes = ()) -> None:
+    def _slip(
+        self,
+        tally: ShiftTally,
+        incidents: tuple[Incident, ...] = (),
+        stakes: Stakes = (),
+        bettors: tuple[Bettor, ...] = (),
+    ) -> None:
         if incidents or not tally.is_empty():
-            self.slips.append(Slip(self._at, self.round, self.dealer, tally, incidents, stakes))
+            self.slips.append(Slip(self._at, self.round, self.dealer, tally, incidents, stakes, bettors))
 
-    def _flush(self, stakes: Stakes = ()) -> None:
-        self._slip(self._tally, tuple(self._incidents), stakes)
+    def _flush(self, stakes: Stakes = (), bettors: tuple[Bettor, ...] = ()) -> None:
+        self._slip(self._tally, tuple(self._incidents), stakes, bettors)
         self._tally = ShiftTally()
         self._incidents = []
-        self._back, self._stakes, self._won = {}, {}, {}
+        self._back, self._stakes, self._won, self._won_of = {}, {}, {}, {}
+
+    def _decided(self) -> tuple[Stakes, tuple[Bettor, ...]]:
+        """The wagers that were decided in this round, by spot and by person."""
+        spots: dict[tuple[str, int], int] = {}
+        people: dict[str, list[tuple[str, int, int]]] = {}
+        for (person, kind, spot), amount in sorted(self._stakes.items()):
+            if amount > 0:
+                spots[kind, spot] = spots.get((kind, spot), 0) + amount
+                people.setdefault(person, []).append((kind, spot, amount))
+        stakes = tuple((kind, spot, amount) for (kind, spot), amount in sorted(spots.items()))
+        if any(not person for person, _ in self._won_of):
+            return stakes, ()
+        return stakes, tuple(
+            (person, tuple(own), self._won_by_edge(person)) for person, own in people.items()
+        )
+
+    def _won_by_edge(self, person: str) -> int:
+        """What the house won of a person by wagers that have an edge of one round."""
+        return sum(
+            amount
+            for (whose, kind), amount in self._won_of.items()
+            if whose == person and kind not in NO_EDGE
+        )
 
     def _stake(self, event: e.WagerPlaced | e.WagerWithdrawn | e.WagerReturned, amount: int) -> None:
-        key = event.kind.value, event.spot
+        key = event.person, event.kind.value, event.spot
         self._stakes[key] = self._stakes.get(key, 0) + amount
 
     # What each event counts as
@@ -292,8 +334,7 @@ class Clerk:
             self._flush()
         else:
             tally.won.update(self._won)
-            decided = sorted(self._stakes.items())
-            self._flush(tuple((kind, spot, amount) for (kind, spot), amount in decided if amount > 0))
+            self._flush(*self._decided())
         self.round = event.number + 1
 
 

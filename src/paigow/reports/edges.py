@@ -1,30 +1,28 @@
 """The edges of a filed game, from the exact figures of the analysis."""
 
 from fractions import Fraction
-from functools import cache
 
 from paigow.analysis.answer import answer
 from paigow.analysis.bettors import table_of
 from paigow.analysis.covariance import covariances
 from paigow.analysis.question import ask
 from paigow.analysis.seats import DEALS
-from paigow.analysis.stakes import base_results
 from paigow.analysis.work import Progress, silent
-from paigow.money import Cents
-from paigow.reports.expected import LEFT_OUT, MAIN, GameEdges
+from paigow.reports.clerk import NO_EDGE
+from paigow.reports.edge_figures import EdgeFigures, edges_from
+from paigow.reports.expected import MAIN, GameEdges
 from paigow.submissions import ApprovedGame
 
 
-def edges_of(game: ApprovedGame, progress: Progress = silent, deals: int = DEALS) -> GameEdges:
-    """The edges of a game as it is filed; counted once and kept, except two seats at cards, which are sampled."""
-    question = ask(game)
-    figures = answer(question, progress)
+def edge_figures(game: ApprovedGame, progress: Progress = silent, deals: int = DEALS) -> EdgeFigures:
+    """The figures of a game as it is filed; counted once and kept, except two seats at cards, which are sampled."""
+    figures = answer(ask(game), progress)
     base = figures.base[0]
     names = {"base": MAIN}
     sides = {}
     for side in figures.sides:
         kind = side.paytable.kind
-        if kind is None or kind.value in LEFT_OUT or side.shaking:
+        if kind is None or kind.value in NO_EDGE or side.shaking:
             continue
         names[side.paytable.name] = kind.value
         sides[kind.value] = (side.edge() - side.fee, side.variance())
@@ -35,8 +33,10 @@ def edges_of(game: ApprovedGame, progress: Progress = silent, deals: int = DEALS
         if len(pair := [names[name] for name in (item.one, item.other) if name in names]) == 2
     }
     counts = base.outcome
-    return GameEdges(
-        counts.win, counts.push, counts.lose,
-        cache(lambda stake: base_results(question, base.situation, Cents(stake))),
-        sides, Fraction(0) if table.covariance is None else table.covariance.value, together,
-    )  # fmt: skip
+    seats = Fraction(0) if table.covariance is None else table.covariance.value
+    return EdgeFigures(base.situation, counts.win, counts.push, counts.lose, seats, sides, together)
+
+
+def edges_of(game: ApprovedGame, progress: Progress = silent, deals: int = DEALS) -> GameEdges:
+    """The edges of a game as it is filed."""
+    return edges_from(game, edge_figures(game, progress, deals))

@@ -17,7 +17,6 @@ from paigow.wagers import WagerKind
 
 BY_EDGE = "edge of the filed game"
 """What an expectation rests on."""
-LEFT_OUT = frozenset({WagerKind.PROGRESSIVE.value, WagerKind.DICE_BONUS.value})
 MAIN = WagerKind.MAIN.value
 LEAST_ROUNDS = 30
 """With fewer rounds a band is drawn and judges nothing."""
@@ -119,6 +118,11 @@ class Expected:
         told["verdict"] = "few" if self.rounds < LEAST_ROUNDS else "inside" if inside else "outside"
         told["chance"] = f"{self.chance:.4f}"
         return told
+
+    @property
+    def deviation(self) -> int:
+        """The standard deviation in whole cents."""
+        return isqrt(int(self.variance))
 
     @property
     def chance(self) -> float:

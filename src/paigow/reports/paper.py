@@ -15,56 +15,78 @@ from paigow.words import Language, say
 
 TEMPLATE = files("paigow.reports") / "data" / "shift.typ"
 WORDS = (
-    "title", "drop", "win", "vigorish", "wagered", "tables", "table", "game", "rounds", "an-hour", "hold", "tokes",
+    "title", "drop", "win", "vigorish", "wagered", "tables", "table", "game", "rounds", "hold", "tokes",
     "all", "errors", "incidents", "time", "round", "what", "by", "clause", "none", "ledger", "off", "faults", "coins",
     "signatures", "signed", "unsigned", "digest", "heads",
+    "expected", "band", "inside", "outside", "few", "band-words", "remark", "irregular",
 )  # fmt: skip
 SAME_EVERY_DAY = datetime(2000, 1, 1)
 """A workbook must name the moment it was made; a fixed one keeps the same report the same file."""
 
 
 def as_pdf(
-    report: Mapping[str, Any], signatures: Sequence[Mapping[str, Any]] = (), language: Language = "en"
+    report: Mapping[str, Any],
+    signatures: Sequence[Mapping[str, Any]] = (),
+    language: Language = "en",
+    called: Mapping[str, str] | None = None,
 ) -> bytes:
-    """The PDF, with the signatures that the report has."""
-    return typeset(TEMPLATE, page_of(report, signatures, language), language)
+    """The PDF, with the signatures that the report has; `called` has names of tables and of holders of badges."""
+    return typeset(TEMPLATE, page_of(report, signatures, language, called or {}), language)
 
 
 def page_of(
-    report: Mapping[str, Any], signatures: Sequence[Mapping[str, Any]], language: Language
+    report: Mapping[str, Any],
+    signatures: Sequence[Mapping[str, Any]],
+    language: Language,
+    called: Mapping[str, str],
 ) -> dict[str, Any]:
     """Everything that stands on the page, as texts."""
     zone = ZoneInfo(report["period"]["zone"])
     total = report["all"]
+    words = {word: say(f"shift.paper.{word}", None, language) for word in WORDS}
+
+    def name_of(id: str) -> str:
+        return called.get(id, id)
+
     return {
-        "words": {word: say(f"shift.paper.{word}", None, language) for word in WORDS},
+        "words": words,
         "house": report.get("house", ""),
         "name": report["period"]["name"],
         "begins": _moment(report["period"]["begins"], zone),
         "ends": _moment(report["period"]["ends"], zone),
         "zone": report["period"]["zone"],
         "digest": digest(report),
-        "tiles": [dollars(total[name]) for name in ("drop", "win", "vigorish", "wagered")],
-        "rows": [_row(row) for row in report["rows"]],
-        "all": _row(total),
+        "tiles": _tiles(total, words),
+        "rows": [_row(row, words, name_of(row["name"])) for row in report["rows"]],
+        "all": _row(total, words, words["all"]),
+        "looked": _looked(report, language),
         "incidents": [
             [
                 _moment(item["at"], zone)[11:],
-                item["table"],
+                name_of(item["table"]),
                 str(item["round"]),
                 f"{item['kind']}: {item['ruling']}" if item["ruling"] else item["kind"],
-                item["by"],
+                name_of(item["by"]),
                 " ".join(item["clauses"]),
             ]
             for item in report["incidents"]
         ],
         "meters": [
-            [item["table"], str(item["coins"]), dollars(item["collected"]), dollars(item["awards"])]
+            [name_of(item["table"]), str(item["coins"]), dollars(item["collected"]), dollars(item["awards"])]
             for item in report["meters"]
+        ],
+        "remarks": [
+            {"by": name_of(item["by"]), "table": name_of(item["table"]), "words": item["words"]}
+            for item in report.get("remarks", ())
         ],
         "faults": list(report.get("faults", ())),
         "signatures": [
-            {"by": item["by"], "role": item["role"], "at": _moment(item["at"], zone), "key": item["key"][:16]}
+            {
+                "by": name_of(item["by"]),
+                "role": item["role"],
+                "at": _moment(item["at"], zone),
+                "key": item["key"][:16],
+            }
             for item in signatures
         ],
         "heads": [
@@ -73,13 +95,62 @@ def page_of(
     }
 
 
-def _row(row: Mapping[str, Any]) -> list[str]:
-    hold = row["hold_percent"]
-    errors = sum(row["errors"].values())
+def _tiles(total: Mapping[str, Any], words: Mapping[str, str]) -> list[list[str]]:
+    """The four figures above everything: an amount and what it is."""
+    hold = total["hold_percent"]
+    expected = total["expected"]
+    third = (
+        [dollars(total["wagered"]), words["wagered"]]
+        if expected is None
+        else [dollars(expected["mean"]), f"{words['expected']}: {words[expected['verdict']]}"]
+    )
     return [
-        row["name"], row["game"], str(row["rounds"]), row["rounds_an_hour"] or "-", dollars(row["drop"]),
-        dollars(row["win"]), f"{hold} %" if hold else "-", dollars(row["vigorish"]), dollars(row["tokes"]), str(errors),
-    ]  # fmt: skip
+        [dollars(total["drop"]), words["drop"]],
+        [dollars(total["win"]), f"{words['win']}, {words['hold']} {hold} %" if hold else words["win"]],
+        third,
+        [dollars(total["vigorish"]), words["vigorish"]],
+    ]
+
+
+def _looked(report: Mapping[str, Any], language: Language) -> str:
+    if report["all"]["expected"] is None:
+        return ""
+    told = report["looked_at"]
+    return say(
+        "shift.paper.looked-at", {"tables": told["tables"], "chance": told["outside_by_chance"]}, language
+    )
+
+
+def _row(row: Mapping[str, Any], words: Mapping[str, str], name: str) -> dict[str, Any]:
+    """A row as cells; the band as places from 0 to 1000 on its line."""
+    expected = row["expected"]
+    return {
+        "cells": [
+            name, row["game"], str(row["rounds"]), dollars(row["drop"]), dollars(row["win"]),
+            "-" if expected is None else dollars(expected["mean"]),
+        ],
+        "band": None if expected is None else _band(expected),
+        "verdict": "-" if expected is None else words[expected["verdict"]],
+        "outside": expected is not None and expected["verdict"] == "outside",
+        "rest": [
+            dollars(row["vigorish"]),
+            dollars(row["tokes"]),
+            str(sum(row["irregularities"].values())),
+            str(sum(row["errors"].values())),
+        ],
+    }  # fmt: skip
+
+
+def _band(expected: Mapping[str, Any]) -> dict[str, int]:
+    """Where the bands, the mean and the win lie on a line of 1000; a win beyond the line stands at its end."""
+    half = max(1, (expected["high99"] - expected["low99"]) * 6 // 10)
+    begins = expected["mean"] - half
+
+    def place(cents: int) -> int:
+        return min(1000, max(0, int((cents - begins) * 1000 // (2 * half))))
+
+    names = ("low99", "low95", "mean", "high95", "high99", "win")
+    return {name: place(expected[name]) for name in names}
 
 
 def _moment(at: int, zone: ZoneInfo) -> str:

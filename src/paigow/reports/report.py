@@ -1,19 +1,24 @@
 """A report: what clerks wrote down in a period, added up by table, dealer or floor."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import islice
 from typing import Any
 
 from paigow.errors import BadNotation
-from paigow.reports.clerk import Clerk, Incident, Slip
-from paigow.reports.expected import LEAST_ROUNDS, Expected, GameEdges, expected_of, one_of_all
+from paigow.reports.clerk import Clerk, Incident, Slip, Stakes
+from paigow.reports.expected import LEAST_ROUNDS, Expected, GameEdges, Moments, one_of_all
 from paigow.reports.hours import Period
+from paigow.reports.signals import Signal, signals
 from paigow.reports.tally import ShiftTally
 
-FORMAT, VERSION = "paigow-report", 1
+FORMAT, VERSION = "paigow-report", 2
 BY = ("table", "dealer", "floor")
 HOUR = 3_600_000
+SIGNALS_MS = 10_000
+"""How long signals are kept while tables go on."""
 
 
 @dataclass(slots=True)
@@ -26,6 +31,11 @@ class Row:
     tally: ShiftTally = field(default_factory=ShiftTally)
     rulings: Counter[str] = field(default_factory=Counter)
     expected: Expected | None = None
+
+    def take(self, slip: Slip) -> None:
+        """Count a slip."""
+        self.tally.add(slip.tally)
+        self.rulings.update(_ruling(incident) for incident in slip.incidents)
 
     def as_data(self) -> dict[str, Any]:
         """For JSON; ratios are texts with a fixed number of places."""
@@ -56,41 +66,82 @@ Edges = Mapping[str, GameEdges]
 """What is known of games, by the digest of each."""
 
 
+class Standings:
+    """Rows of tables that are asked for again and again: only slips written since are added."""
+
+    def __init__(self) -> None:
+        self._rows: dict[tuple[str, Period, str], tuple[Row, int]] = {}
+        self._rounds: dict[str, Callable[[Stakes], Moments]] = {}
+        self._signals: dict[Period, tuple[int, int, list[Signal]]] = {}
+
+    def signals(self, clerks: Sequence[Clerk], period: Period, now: int, edges: Edges) -> list[Signal]:
+        """What stands out, looked at again after a while: that takes all rounds, and nobody has to act at once."""
+        at, known, found = self._signals.get(period, (0, -1, []))
+        if now - at >= SIGNALS_MS or known != len(edges) + len(clerks):
+            found = signals(clerks, period, edges)
+            self._signals = {period: (now, len(edges) + len(clerks), found)}
+        return found
+
+    def row(self, clerk: Clerk, period: Period, edges: GameEdges | None) -> Row:
+        """The row of a table in a period."""
+        digest = clerk.game.digest
+        key = clerk.number, period, digest if edges is not None else ""
+        row, done = self._rows.get(key) or (Row(clerk.number, clerk.game.name), 0)
+        if edges is not None:
+            row.expected = row.expected or Expected()
+            self._rounds.setdefault(digest, cache(edges.round))
+        for slip in islice(clerk.slips, done, None):
+            if not period.holds(slip.at):
+                continue
+            row.take(slip)
+            if edges is not None and row.expected is not None:
+                row.expected.take(slip, edges, self._rounds[digest])
+        self._rows[key] = row, len(clerk.slips)
+        return row
+
+
 def rows_by(
-    by: str, clerks: Sequence[Clerk], period: Period, now: int = 0, edges: Edges | None = None
+    by: str,
+    clerks: Sequence[Clerk],
+    period: Period,
+    now: int = 0,
+    edges: Edges | None = None,
+    standings: Standings | None = None,
 ) -> list[Row]:
     """The rows of a report; a table that is open counts as open until now, or until its last command."""
     if by not in BY:
         raise BadNotation(f"a report is made by {', '.join(BY)}, not by {by!r}")
+    if by == "table":
+        kept = standings or Standings()
+        return [
+            _table_row(kept, clerk, period, now, (edges or {}).get(clerk.game.digest)) for clerk in clerks
+        ]
     rows: dict[str, Row] = {}
     for clerk in clerks:
-        game = clerk.game.name if by == "table" else ""
-        if by == "table":
-            rows[clerk.number] = Row(clerk.number, game)
-        if by != "floor":
+        if by == "dealer":
             for span in clerk.open_until(max(now, clerk.at)):
                 shared = period.common(span.begins, span.ends)
                 if shared:
-                    name = clerk.number if by == "table" else span.dealer
-                    rows.setdefault(name, Row(name, game)).open_ms += shared
+                    rows.setdefault(span.dealer, Row(span.dealer)).open_ms += shared
         for slip in slips_in(clerk, period):
-            _count(rows, by, clerk, slip)
-        known = (edges or {}).get(clerk.game.digest)
-        if known is not None and by == "table":
-            rows[clerk.number].expected = expected_of(slips_in(clerk, period), known)
-    return list(rows.values()) if by == "table" else sorted(rows.values(), key=lambda row: row.name)
+            _count(rows, by, slip)
+    return sorted(rows.values(), key=lambda row: row.name)
 
 
-def _count(rows: dict[str, Row], by: str, clerk: Clerk, slip: Slip) -> None:
-    if by == "floor":
-        for incident in slip.incidents:
-            if incident.by:
-                row = rows.setdefault(incident.by, Row(incident.by))
-                row.rulings[_ruling(incident)] += 1
+def _table_row(standings: Standings, clerk: Clerk, period: Period, now: int, edges: GameEdges | None) -> Row:
+    row = standings.row(clerk, period, edges)
+    spans = clerk.open_until(max(now, clerk.at))
+    row.open_ms = sum(period.common(span.begins, span.ends) for span in spans)
+    return row
+
+
+def _count(rows: dict[str, Row], by: str, slip: Slip) -> None:
+    if by == "dealer":
+        rows.setdefault(slip.dealer, Row(slip.dealer)).take(slip)
         return
-    row = rows[clerk.number] if by == "table" else rows.setdefault(slip.dealer, Row(slip.dealer))
-    row.tally.add(slip.tally)
-    row.rulings.update(_ruling(incident) for incident in slip.incidents)
+    for incident in slip.incidents:
+        if incident.by:
+            rows.setdefault(incident.by, Row(incident.by)).rulings[_ruling(incident)] += 1
 
 
 def _ruling(incident: Incident) -> str:
@@ -116,12 +167,18 @@ def total_of(rows: Iterable[Row]) -> Row:
 
 
 def report(
-    clerks: Sequence[Clerk], period: Period, by: str = "table", now: int = 0, edges: Edges | None = None
+    clerks: Sequence[Clerk],
+    period: Period,
+    by: str = "table",
+    now: int = 0,
+    edges: Edges | None = None,
+    standings: Standings | None = None,
 ) -> dict[str, Any]:
     """The report as data: the same clerks and the same period give the same report.
 
     With the edges of the games each table's win stands beside what it was to be."""
-    rows = rows_by(by, clerks, period, now, edges)
+    rows = rows_by(by, clerks, period, now, edges, standings)
+    found = (standings or Standings()).signals(clerks, period, now, edges or {})
     looked_at = sum(row.expected is not None and row.expected.rounds >= LEAST_ROUNDS for row in rows)
     return {
         "format": FORMAT,
@@ -137,6 +194,7 @@ def report(
         "rows": [row.as_data() for row in rows],
         "all": total_of(rows).as_data(),
         "looked_at": {"tables": looked_at, "outside_by_chance": one_of_all(looked_at)},
+        "signals": [signal.as_data() for signal in found],
         "incidents": incidents_in(clerks, period),
         "meters": meters_in(clerks, period),
     }

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from paigow.errors import BadNotation
-from paigow.record.badges import Badge
+from paigow.record.badges import Badge, Badges
 from paigow.record.chain import events_chain
 from paigow.record.entries import NO_TABLE, StreamNote, TableRecord
 from paigow.record.games import game_of
@@ -19,6 +19,7 @@ from paigow.record.ledger import faults_in
 from paigow.record.meters import meter_stream, read_meter_entry
 from paigow.record.signing import is_signed
 from paigow.reports.clerk import Clerk
+from paigow.reports.edge_figures import EdgeFigures, edges_from
 from paigow.reports.hours import HouseHours
 from paigow.reports.meters import reconciled
 from paigow.reports.report import report
@@ -26,7 +27,8 @@ from paigow.reports.writing import digest
 
 SHIFTS = "shifts"
 """The stream of all shifts of a house."""
-OPENED, CLOSED, SIGNED = "opened", "closed", "signed"
+OPENED, REMARKED, CLOSED, SIGNED = "opened", "remarked", "closed", "signed"
+LONGEST_REMARK = 500
 MAY_SIGN = frozenset({"pit", "floor", "surveillance", "operator"})
 MAY_CLOSE = frozenset({"pit", "operator"})
 
@@ -41,6 +43,8 @@ class Shift:
     opened: Mapping[str, Any] = field(default_factory=dict)
     closed: Mapping[str, Any] = field(default_factory=dict)
     signatures: tuple[Mapping[str, Any], ...] = ()
+    remarks: tuple[Mapping[str, Any], ...] = ()
+    """What people wrote down while it was open, each about a table or about the shift."""
 
 
 def clerks_of(journal: Journal, until: Mapping[str, int] | None = None) -> list[Clerk]:
@@ -78,6 +82,13 @@ def meter_faults(journal: Journal, clerks: Sequence[Clerk]) -> list[str]:
     return found
 
 
+def called(journal: Journal) -> dict[str, str]:
+    """What tables and holders of badges are called, by number and by id."""
+    names = {table.number: str(table.settings.get("name", "")) for table in journal.tables()}
+    names |= {badge.id: badge.name for badge in Badges(journal.engine).all()}
+    return {id: name for id, name in names.items() if name}
+
+
 class ShiftBook:
     """The shifts of one record."""
 
@@ -94,19 +105,24 @@ class ShiftBook:
         opened: Mapping[str, Any] = {}
         closed: Mapping[str, Any] = {}
         signatures: list[Mapping[str, Any]] = []
+        remarks: list[Mapping[str, Any]] = []
         state, length = "", 0
         for item in self.journal.stream(SHIFTS):
             length = item.sequence
             if item.entry.get("shift") != name:
                 continue
-            state = str(item.entry["kind"])
+            kind = str(item.entry["kind"])
+            if kind == REMARKED:
+                remarks.append(item.entry)
+                continue
+            state = kind
             if state == OPENED:
                 opened = item.entry
             elif state == CLOSED:
                 closed = item.entry
             else:
                 signatures.append(item.entry)
-        return Shift(name, state, opened, closed, tuple(signatures)), length
+        return Shift(name, state, opened, closed, tuple(signatures), tuple(remarks)), length
 
     def open(self, name: str, badge: Badge, now: int) -> None:
         """Open a shift; nobody opens one twice."""
@@ -116,8 +132,28 @@ class ShiftBook:
             raise BadNotation(f"shift {name} was opened already")
         self._note({"kind": OPENED, "shift": name, "by": badge.id, "at": now}, length)
 
-    def close(self, name: str, badge: Badge, now: int) -> dict[str, Any]:
-        """Close a shift that is over: from now on its report stays as it is. The report."""
+    def remark(self, name: str, badge: Badge, words: str, table: str, now: int) -> None:
+        """Flag a table, or the shift, with a remark that stays in the report."""
+        shift, length = self._read(name)
+        _may(badge, MAY_SIGN, "remarks on", now)
+        if shift.state != OPENED:
+            raise BadNotation(
+                f"shift {name} is {shift.state or 'not open'}; remarks are made while it is open"
+            )
+        words = words.strip()
+        if not words or len(words) > LONGEST_REMARK or not words.isprintable():
+            raise BadNotation(f"a remark is one line of at most {LONGEST_REMARK} characters")
+        if table and self.journal.table(table) is None:
+            raise BadNotation(f"the record has no table {table!r}")
+        entry = {"kind": REMARKED, "shift": name, "by": badge.id, "at": now, "table": table, "words": words}
+        self._note(entry, length)
+
+    def close(
+        self, name: str, badge: Badge, now: int, figures: Mapping[str, EdgeFigures] | None = None
+    ) -> dict[str, Any]:
+        """Close a shift that is over: from now on its report stays as it is. The report.
+
+        `figures`, by the digest of each game, are kept with the closing; tables of these games have their band."""
         shift, length = self._read(name)
         _may(badge, MAY_CLOSE, "closes", now)
         if shift.state != OPENED:
@@ -127,13 +163,15 @@ class ShiftBook:
         heads = [
             {"chain": head.chain, "length": head.length, "hash": head.hash} for head in self.journal.heads()
         ]
-        told = self._made(name, heads)
+        kept = {game: each.as_data() for game, each in sorted((figures or {}).items())}
+        told = self._made(shift, heads, kept)
         entry = {
             "kind": CLOSED,
             "shift": name,
             "by": badge.id,
             "at": now,
             "heads": heads,
+            "figures": kept,
             "digest": digest(told),
         }
         self._note(entry, length)
@@ -144,7 +182,7 @@ class ShiftBook:
         shift = self.shift(name)
         if not shift.closed:
             raise BadNotation(f"shift {name} is not closed; its report may still change")
-        told = self._made(name, shift.closed["heads"])
+        told = self._made(shift, shift.closed["heads"], shift.closed.get("figures", {}))
         if digest(told) != shift.closed["digest"]:
             raise BadNotation(
                 f"the report of shift {name} does not come out as it was closed: "
@@ -178,7 +216,9 @@ class ShiftBook:
             or not is_signed(entry["key"], str(entry["digest"]).encode(), entry["signature"])
         ]
 
-    def _made(self, name: str, heads: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    def _made(
+        self, shift: Shift, heads: Sequence[Mapping[str, Any]], figures: Mapping[str, Any]
+    ) -> dict[str, Any]:
         lengths = {str(head["chain"]): int(head["length"]) for head in heads}
         until = {
             table.number: lengths[events_chain(table.number)]
@@ -188,8 +228,13 @@ class ShiftBook:
         clerks = clerks_of(self.journal, until)
         faults = [f"table {clerk.number}: {fault}" for clerk in clerks for fault in faults_in(clerk.balances)]
         faults += meter_faults(self.journal, clerks)
-        told = report(clerks, self.hours.shift(name))
-        return {**told, "house": self.hours.house, "heads": list(heads), "faults": faults}
+        games = {clerk.game.digest: clerk.game for clerk in clerks if clerk.game.digest in figures}
+        edges = {game: edges_from(games[game], EdgeFigures.from_data(figures[game])) for game in games}
+        told = report(clerks, self.hours.shift(shift.name), edges=edges)
+        remarks = [{name: entry[name] for name in ("at", "by", "table", "words")} for entry in shift.remarks]
+        return {
+            **told, "house": self.hours.house, "remarks": remarks, "heads": list(heads), "faults": faults,
+        }  # fmt: skip
 
     def _note(self, entry: Mapping[str, Any], length: int) -> None:
         self.journal.note(NO_TABLE, StreamNote(SHIFTS, entry, expected=length))

@@ -6,7 +6,6 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
-from typing import Any
 
 from paigow.chance.fairness import Committer
 from paigow.errors import BadNotation, Refused
@@ -24,6 +23,7 @@ from paigow.record.recall import table_at
 from paigow.record.retired import Retired
 from paigow.record.scribe import LAST_WAIT, Scribe
 from paigow.record.secrets import Secrets
+from paigow.server.as_opened import is_houses, limits_asked, manner_of, settings_of
 from paigow.server.fairness import FairnessBook
 from paigow.server.hosting import HostedTable
 from paigow.server.identity import Doorkeeper, opener_token
@@ -32,8 +32,9 @@ from paigow.server.metering import MeterBook
 from paigow.server.my_play import PlayBook
 from paigow.server.powers import Holder, people_at
 from paigow.server.settings import Settings
+from paigow.server.sharing import Sharing, shares_of
 from paigow.server.visitors import Visitors, visitor
-from paigow.staff.house import Manner, bot_names
+from paigow.staff.house import bot_names
 from paigow.submissions import ApprovedGame
 from paigow.table.judging.hands import set_by
 from paigow.table.state import Table
@@ -77,6 +78,7 @@ class Pit:
         self.out: frozenset[str] = frozenset()
         """Tables that were taken out of the house."""
         self.leases = Leases(self.engine, secrets.token_hex(8), settings.reached_at)
+        self.sharing = Sharing(self.leases.owner)
         self.started_at = time.monotonic()
         self.lines: dict[str, tuple[float, TableInfo]] = {}
         """Lines of the lobby about tables that other processes run, and when each was read."""
@@ -131,6 +133,7 @@ class Pit:
         try:
             self._keep_heads()
             self.leases.release({number: table.epoch for number, table in self.tables.items()})
+            self.leases.take_sign_back()
         except Exception as trouble:
             log.warning("the tables could not be given up in time: %s", type(trouble).__name__)
 
@@ -229,7 +232,7 @@ class Pit:
             raise self.visitors.refuse("tables_at_once", "wire.enough-tables")
 
     def _prepare(self, asked: NewTable, by_house: bool = False) -> tuple[str, str]:
-        settings = _settings_of(asked, by_house)
+        settings = settings_of(asked, by_house)
         filing = asked.filing or asked.game
         game = approved_game(filing, asked.game, asked.options, limits_asked(asked))
         positions = game.options.table.positions
@@ -349,13 +352,36 @@ class Pit:
         return self.leases.take(number, self._lease_milliseconds, force=self.embedded)
 
     async def _take_up(self) -> None:
+        """Take up the tables that are free; beside other processes, as many as is fair."""
         self.out = await asyncio.to_thread(self.retired.all)
-        for record in await asyncio.to_thread(self.journal.tables):
-            if record.number in self.out:
+        records = [
+            each for each in await asyncio.to_thread(self.journal.tables) if each.number not in self.out
+        ]
+        running: Mapping[str, str] = {}
+        if not self.embedded:
+            await asyncio.to_thread(self.leases.give_sign, self._lease_milliseconds)
+            running = await asyncio.to_thread(self.leases.running)
+            self.sharing.look(shares_of(running), len(records))
+        for record in records:
+            number = record.number
+            self._records[number] = record
+            if number in self.tables or number in running:
                 continue
-            self._records[record.number] = record
-            if record.number not in self.tables:
-                await self.host(record.number)
+            if self.embedded or self.sharing.may_take(number, len(self.tables)):
+                await self.host(number)
+        self.sharing.forget_taken({each.number for each in records} - running.keys())
+
+    async def _give_up_one(self) -> None:
+        """Leave one table to the others if we run more than our share: the one that fewest people look at."""
+        async with self._opening:
+            if not self.sharing.has_too_many(len(self.tables)):
+                return
+            number = min(self.tables, key=lambda each: (len(self.tables[each].stream.watchers), each))
+            hosted = self.tables[number]
+            await hosted.hand_over()
+            del self.tables[number]
+            await asyncio.to_thread(self.leases.release, {number: hosted.epoch})
+        log.info("table %s is left to another process", number)
 
     async def _hold(self) -> None:
         """Let every table say when it has to wait for the database, and when it goes on."""
@@ -373,6 +399,7 @@ class Pit:
                 await self._try("leases could not be renewed", self._renew)
                 await self._try("silent processes could not be passed over", self._end_silent)
                 await self._try("tables could not be taken up", self._take_up)
+                await self._try("a table could not be given up", self._give_up_one)
             if time.monotonic() - self._kept_at > CHECKPOINT_SECONDS:
                 await self._try("the heads of the record could not be kept outside", self._keep_heads_apart)
 
@@ -419,56 +446,3 @@ class Pit:
     async def holder(self, number: str) -> Lease | None:
         """Which process runs a table."""
         return await asyncio.to_thread(self.leases.holder, number)
-
-
-def _settings_of(asked: NewTable, by_house: bool) -> Mapping[str, Any]:
-    more = {"by": "house"} if by_house else {}
-    if asked.pit:
-        more["pit"] = asked.pit
-    if asked.private:
-        more["private"] = "yes"
-    return {
-        **more,
-        "made": {**engine_entry(), "blind": secrets.token_hex(16)},
-        "name": asked.name,
-        "bots": asked.bots,
-        "pace": asked.pace,
-        "betting_seconds": asked.betting_seconds,
-        "help": asked.help,
-        "quiet_seconds": asked.quiet_seconds,
-        "setting_seconds": asked.setting_seconds,
-        "options": asked.options,
-    }
-
-
-def limits_asked(asked: NewTable) -> dict[str, int]:
-    """The limits of the main wager that differ from the filing's, in cents."""
-    both = {"minimum": asked.minimum, "maximum": asked.maximum}
-    return {name: cents for name, cents in both.items() if cents is not None}
-
-
-def is_private(record: TableRecord) -> bool:
-    """Whether only an invite leads to a table."""
-    return bool(record.settings.get("private"))
-
-
-def is_houses(record: TableRecord) -> bool:
-    """Whether the house opened a table, and not a visitor."""
-    return record.settings.get("by") == "house"
-
-
-def manner_of(record: TableRecord, settings: Settings) -> Manner:
-    """How a table is run, as it was opened."""
-    said = record.settings
-    pace = said.get("pace")
-    least = 0.0 if is_houses(record) or pace is None else settings.limits.move_milliseconds / 1000
-    return Manner(
-        least_seconds=least,
-        mode="practice" if record.mode == "practice" else "by-the-book",
-        pace=settings.pace if pace is None else float(pace),
-        bots=int(said.get("bots", 0)),
-        help=str(said.get("help", "")),
-        betting_seconds=float(said.get("betting_seconds", 45)),
-        quiet_seconds=float(said.get("quiet_seconds", 5)),
-        setting_seconds=float(said.get("setting_seconds", 0)),
-    )

@@ -1,102 +1,62 @@
-"""The clerks of all tables, who read on when somebody asks, and what of it goes over the wire."""
+"""The clerks of all tables, who read on when somebody asks; shifts; and the edges that a worker counts meanwhile."""
 
+import asyncio
+import logging
 import threading
 import time
+from collections.abc import Mapping
 from typing import Any
 
-from pydantic import BaseModel
-
+from paigow.errors import Refused
+from paigow.record.badges import Badge
+from paigow.record.entries import TableRecord
+from paigow.record.games import game_of
 from paigow.record.history import history
+from paigow.reports.cases import CaseBook
 from paigow.reports.clerk import Clerk
+from paigow.reports.edge_figures import EdgeFigures, edges_from
+from paigow.reports.expected import GameEdges
 from paigow.reports.hours import HouseHours, Period
-from paigow.reports.report import report
+from paigow.reports.report import Standings, report
+from paigow.reports.shifts import MAY_CLOSE, MAY_SIGN, ShiftBook
+from paigow.reports.signals import VISIT
+from paigow.server.figures import FiguresDesk, tell_progress
 from paigow.server.pit import Pit
+from paigow.server.pit_models import PitReport, PitWho, ShiftInfo, ShiftRemark, ShiftSignature
 from paigow.server.powers import Holder
 
+log = logging.getLogger("paigow.desk")
 
-class PitPeriod(BaseModel):
-    """The stretch of time that is reported on, in milliseconds and the house's time zone."""
-
-    kind: str
-    name: str
-    begins: int
-    ends: int
-    zone: str
+OLDEST_SECONDS = 3.0
+"""A table whose round goes on is read again after so long: chips are bought and rulings are given in between."""
+AGAIN_SECONDS = 2.0
+"""How long to wait before the lab is asked again for figures that it still counts."""
 
 
-class PitRow(BaseModel):
-    """A table, a dealer or a floorperson, or all together; amounts in cents, ratios as texts."""
+def count_edges(record: TableRecord) -> EdgeFigures:
+    """The figures of the game of a table; runs in the worker."""
+    from paigow.reports.edges import edge_figures
 
-    name: str
-    title: str = ""
-    """What the table, or the holder of the badge, is called."""
-    game: str
-    open_ms: int
-    rounds: int
-    rounds_an_hour: str | None
-    void_rounds: int
-    banked_rounds: int
-    hands: int
-    drop: int
-    taken_away: int
-    win: int
-    hold_percent: str | None
-    wagered: int
-    handle: dict[str, int]
-    returned: dict[str, int]
-    won: dict[str, int]
-    vigorish: int
-    fees: int
-    tokes: int
-    toke_wagers: int
-    coins: int
-    collected: int
-    awards: int
-    promotional_brought: int
-    promotional_kept: int
-    promotional_taken: int
-    irregularities: dict[str, int]
-    errors: dict[str, int]
-    rulings: dict[str, int]
-    corrections: int
-    decks_placed: int
-    decks_unsuitable: int
-    dice_placed: int
-    dice_inspected: int
-    devices_failed: int
-    dealer_changes: int
-
-
-class PitIncident(BaseModel):
-    """Something that was ruled on or put right."""
-
-    at: int
-    table: str
-    round: int
-    kind: str
-    ruling: str
-    by: str
-    clauses: tuple[str, ...]
-
-
-class PitReport(BaseModel):
-    """What the pit sees of a period; no hand and no piece is in it."""
-
-    period: PitPeriod
-    by: str
-    rows: tuple[PitRow, ...]
-    all: PitRow
-    incidents: tuple[PitIncident, ...]
-    meters: tuple[dict[str, str | int | dict[str, int]], ...]
-    """For each table with meters what they showed first and last, and what went in and out."""
+    tell_progress(0.0)
+    return edge_figures(game_of(record))
 
 
 class PitDesk:
     """The clerks of one server; each reads on where they stopped."""
 
-    def __init__(self, hours: HouseHours) -> None:
+    def __init__(self, hours: HouseHours, figures: FiguresDesk | None = None) -> None:
         self.hours = hours
+        self.figures: dict[str, EdgeFigures] = {}
+        """Of games that are counted, by digest."""
+        self._edges: dict[str, GameEdges] = {}
+        self._lab = figures
+        self._wanted: dict[str, TableRecord] = {}
+        self._without: set[str] = set()
+        """Games whose figures cannot be had."""
+        self._learning: asyncio.Task[None] | None = None
         self._clerks: dict[str, Clerk] = {}
+        self._read_at: dict[str, float] = {}
+        self._standings = Standings()
         self._lock = threading.Lock()
 
     def period(self, shift: str, day: str, week: str) -> Period:
@@ -105,33 +65,182 @@ class PitDesk:
             return self.hours.shift(shift)
         if day:
             return self.hours.day(day)
-        return self.hours.week(week) if week else self.hours.shift_of(_now())
+        return self.hours.week(week) if week else self.hours.shift_of(now())
 
     def report(self, pit: Pit, holder: Holder, name: str, period: Period, by: str) -> PitReport:
         """A period at the tables of a pit, or of the house; a table at which the holder plays is not theirs to see."""
-        clerks = [
-            self._read(pit, record.number)
-            for record in pit.journal.tables()
-            if (not name or record.settings.get("pit", "") == name)
-            and record.number not in pit.out
-            and not pit.plays(record.number, holder)
-        ]
-        told = report(clerks, period, by, _now())
-        return PitReport(**{**told, "rows": [_titled(pit, by, row) for row in told["rows"]]})
-
-    def _read(self, pit: Pit, number: str) -> Clerk:
         with self._lock:
-            record = pit.record(number)
-            clerk = self._clerks.setdefault(number, Clerk(number, pit.game(record)))
-            return clerk.read(history(pit.journal, number, clerk.sequence))
+            clerks = [
+                self._read(pit, record)
+                for record in pit.journal.tables()
+                if (not name or record.settings.get("pit", "") == name)
+                and record.number not in pit.out
+                and not pit.plays(record.number, holder)
+            ]
+            told = report(clerks, period, by, now(), self._edges, self._standings)
+        keep = by != "table"
+        rows = [row for row in told["rows"] if keep or row["name"] in pit.tables or row["open_ms"]]
+        return self._told(pit, holder, {**told, "rows": rows})
+
+    def closed_report(self, pit: Pit, holder: Holder, name: str) -> PitReport:
+        """The report of a closed shift, made again from the record."""
+        return self._told(pit, holder, self.book(pit).report(name))
+
+    def _told(self, pit: Pit, holder: Holder, told: Mapping[str, Any]) -> PitReport:
+        titles = _Titles(pit)
+        period = told["period"]
+        return PitReport(
+            **{
+                **told,
+                "house": self.hours.house,
+                "now": now(),
+                "rows": [titles.row(told["by"], row) for row in told["rows"]],
+                "learning": bool(self._wanted),
+                "signals": [titles.signal(signal) for signal in told["signals"]],
+                "shift": self.shift(pit, period["name"]) if period["kind"] == "shift" else None,
+                "open_cases": sum(case.state != "closed" for case in CaseBook(pit.journal).all()),
+                "who": self.who(pit, holder),
+            }
+        )
+
+    def who(self, pit: Pit, holder: Holder) -> PitWho:
+        """What somebody who looks at the pit may do with a shift."""
+        badge = pit.door.badges.get(holder.id)
+        of_house = badge is not None and badge.scope == "house"
+        return PitWho(
+            id=holder.id,
+            name=holder.name,
+            role=holder.role,
+            closes=of_house and holder.role in MAY_CLOSE,
+            signs=of_house and holder.role in MAY_SIGN,
+            key="" if badge is None else badge.key,
+        )
+
+    def shift(self, pit: Pit, name: str) -> ShiftInfo:
+        """What became of a shift."""
+        shift = self.book(pit).shift(name)
+        titles = _Titles(pit)
+        return ShiftInfo(
+            name=name,
+            state=shift.state,  # type: ignore[arg-type]
+            over=now() >= self.hours.shift(name).ends,
+            opened_at=int(shift.opened.get("at", 0)),
+            opened_by=titles.badge(str(shift.opened.get("by", ""))),
+            closed_at=int(shift.closed.get("at", 0)),
+            closed_by=titles.badge(str(shift.closed.get("by", ""))),
+            digest=str(shift.closed.get("digest", "")),
+            signatures=tuple(
+                ShiftSignature(
+                    at=item["at"],
+                    by=item["by"],
+                    name=titles.badge(item["by"]),
+                    role=item["role"],
+                    key=item["key"],
+                )
+                for item in shift.signatures
+            ),
+            remarks=tuple(
+                ShiftRemark(
+                    at=item["at"],
+                    by=item["by"],
+                    name=titles.badge(item["by"]),
+                    table=item["table"],
+                    words=item["words"],
+                )
+                for item in shift.remarks
+            ),
+        )
+
+    def book(self, pit: Pit) -> ShiftBook:
+        """The shifts on record."""
+        return ShiftBook(pit.journal, self.hours)
+
+    def _read(self, pit: Pit, record: TableRecord) -> Clerk:
+        number = record.number
+        clerk = self._clerks.get(number)
+        if clerk is None:
+            clerk = self._clerks[number] = Clerk(number, pit.game(record))
+            self._want(clerk.game.digest, record)
+        hosted = pit.tables.get(number)
+        if hosted is not None and clerk.sequence:
+            stands, before = hosted.table, self._read_at.get(number, 0.0)
+            same_round = stands.round.number == clerk.round and time.monotonic() - before < OLDEST_SECONDS
+            if same_round or stands.sequence == clerk.sequence:
+                return clerk
+        self._read_at[number] = time.monotonic()
+        return clerk.read(history(pit.journal, number, clerk.sequence))
+
+    # The edges of the games, counted in the worker while the tables play
+
+    def _want(self, digest: str, record: TableRecord) -> None:
+        if digest not in self._edges and digest not in self._without:
+            self._wanted[digest] = record
+
+    def learn(self, pit: Pit) -> None:
+        """See to it that the figures of all games that are played are counted, one game at a time."""
+        if self._wanted and self._lab is not None and (self._learning is None or self._learning.done()):
+            self._learning = asyncio.create_task(self._count(pit, self._lab), name="edges")
+
+    async def _count(self, pit: Pit, lab: FiguresDesk) -> None:
+        while self._wanted:
+            digest, record = next(iter(self._wanted.items()))
+            status, _, figures = await lab.ask(("edges", digest), count_edges, record)
+            if status in {"busy", "computing"}:
+                await asyncio.sleep(AGAIN_SECONDS)
+                continue
+            if figures is None:
+                log.warning("the edges of the game %s cannot be counted", record.game)
+                self._without.add(digest)
+            else:
+                edges = await asyncio.to_thread(edges_from, pit.game(record), figures)
+                self.figures[digest], self._edges[digest] = figures, edges
+            self._wanted.pop(digest, None)
+
+    def stop(self) -> None:
+        if self._learning is not None:
+            self._learning.cancel()
 
 
-def _titled(pit: Pit, by: str, row: dict[str, Any]) -> dict[str, Any]:
-    if by == "table":
-        return {**row, "title": str(pit.record(row["name"]).settings.get("name", ""))}
-    badge = pit.door.badges.get(row["name"])
-    return {**row, "title": "" if badge is None else badge.name}
+class _Titles:
+    """What tables, badges and people are called; each is looked up once."""
+
+    def __init__(self, pit: Pit) -> None:
+        self._pit = pit
+        self._badges: dict[str, str] = {}
+
+    def badge(self, id: str) -> str:
+        if id not in self._badges:
+            badge = self._pit.door.badges.get(id) if id else None
+            self._badges[id] = "" if badge is None else badge.name
+        return self._badges[id]
+
+    def row(self, by: str, row: Mapping[str, Any]) -> dict[str, Any]:
+        if by != "table":
+            return {**row, "title": self.badge(row["name"])}
+        record = self._pit.record(row["name"])
+        hosted = self._pit.tables.get(row["name"])
+        more: dict[str, Any] = {}
+        if hosted is not None:
+            table = hosted.table
+            more = {"live": table.phase.value != "closed", "round": table.round.number}
+            more["dealer"] = self.badge(table.dealer) or table.dealer
+        title = str(record.settings.get("name", ""))
+        return {**row, **more, "title": title, "game_title": self._pit.game(record).title}
+
+    def signal(self, signal: Mapping[str, Any]) -> dict[str, Any]:
+        if signal["kind"] == VISIT:
+            return {**signal, "title": self._pit.called(signal["table"]).get(signal["who"], "")}
+        return {**signal, "title": self.badge(signal["who"])}
 
 
-def _now() -> int:
+def badge_of(pit: Pit, token: str) -> Badge:
+    """The badge with which somebody opens, closes or signs; the operator's key is not a badge."""
+    badge = pit.door.badges.of(token)
+    if badge is None:
+        raise Refused("wire.signs-by-badge")
+    return badge
+
+
+def now() -> int:
+    """The present moment in milliseconds."""
     return time.time_ns() // 1_000_000

@@ -10,9 +10,10 @@ from paigow.record.checkpoints import read_checkpoints
 from paigow.record.database import InUse
 from paigow.record.schema import EVENTS
 from paigow.record.verify import verify
+from paigow.server.as_opened import manner_of
 from paigow.server.hosting import HostedTable
 from paigow.server.messages import NewTable
-from paigow.server.pit import NoSuchTable, Pit, manner_of
+from paigow.server.pit import NoSuchTable, Pit
 from paigow.server.settings import Settings
 from paigow.staff.players import Habits
 from paigow.submissions import shipped_filings

@@ -1,10 +1,16 @@
 """The pit's day over the wire: live, for the roles that may see it, and without a piece of anybody's hand."""
 
+import json
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from paigow.record.signing import make_key, read_key, sign
+from paigow.reports.edge_figures import EdgeFigures
+from paigow.server.figures import FiguresDesk
 from tests.support.serving import Served, quick, serving
 
 
@@ -77,3 +83,89 @@ async def test_bad_input_gets_one_sentence(folder: Path, query: dict[str, str], 
     async with serving(quick(str(folder / "record.db"))) as served:
         answer = await asked(served, badge(served, "pit"), **query)
         assert (answer.status_code, said in answer.json()["text"]) == (422, True)
+
+
+async def signed_badge(served: Served, folder: Path, role: str) -> tuple[str, Path]:
+    """The token of a badge with a key, and the file of the key."""
+    path = folder / f"{role}.pem"
+    made = served.pit.door.badges.make(role, f"{role.title()} Kim", 1, "test", key=make_key(path))
+    return made[1], path
+
+
+async def told(served: Served, token: str, what: str, **body: str) -> Any:
+    headers = {"Authorization": f"Bearer {token}"}
+    return await served.http.post(f"/api/shifts/{what}", json={"shift": LAST_YEAR, **body}, headers=headers)
+
+
+LAST_YEAR = "2025-11-14/day"
+
+
+async def test_a_shift_is_opened_flagged_closed_and_signed_over_the_wire(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        number, _ = await served.open(name="Lantern")
+        pit, key = await signed_badge(served, folder, "pit")
+        floor, other = await signed_badge(served, folder, "floor")
+        assert (await told(served, floor, "open")).status_code == 403
+        assert (await told(served, pit, "open")).json()["state"] == "opened"
+        flagged = await told(served, floor, "remark", words="Watched seat 5", table=number)
+        assert flagged.json()["remarks"][0] | {"at": 0, "by": ""} == {
+            "at": 0, "by": "", "name": "Floor Kim", "table": number, "words": "Watched seat 5",
+        }  # fmt: skip
+        closed = (await told(served, pit, "close")).json()
+        assert (closed["state"], len(closed["digest"])) == ("closed", 64)
+        assert (await told(served, pit, "remark", words="Too late")).status_code == 422
+        forged = sign(read_key(other), closed["digest"].encode())
+        assert (await told(served, pit, "sign", signature=forged)).status_code == 422
+        for token, file in ((pit, key), (floor, other)):
+            signature = sign(read_key(file), closed["digest"].encode())
+            answer = await told(served, token, "sign", signature=signature)
+            assert answer.status_code == 200, answer.text
+        assert [each["name"] for each in answer.json()["signatures"]] == ["Pit Kim", "Floor Kim"]
+        for ending, begins in (("pdf", b"%PDF"), ("xlsx", b"PK"), ("csv", b"name,"), ("json", b"{")):
+            saved = await served.http.get(
+                "/api/shifts/file",
+                params={"shift": LAST_YEAR, "ending": ending},
+                headers={"Authorization": f"Bearer {floor}"},
+            )
+            assert saved.content.startswith(begins), ending
+        assert json.loads(saved.content)["remarks"][0]["words"] == "Watched seat 5"
+
+
+async def test_who_may_do_what_with_a_shift(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        regulator, _ = await signed_badge(served, folder, "regulator")
+        assert (await told(served, regulator, "open")).status_code == 422, "a regulator only reads"
+        assert (await told(served, regulator, "remark", words="x")).status_code == 422
+        dealer, _ = await signed_badge(served, folder, "dealer")
+        for what, body in (("open", {}), ("remark", {"words": "x"}), ("sign", {"signature": "0" * 128})):
+            assert (await told(served, dealer, what, **body)).status_code == 403
+        headers = {"Authorization": f"Bearer {dealer}"}
+        assert (
+            await served.http.get("/api/shifts", params={"shift": LAST_YEAR}, headers=headers)
+        ).status_code == 403
+
+
+async def test_the_operators_key_signs_nothing(folder: Path) -> None:
+    async with serving(replace(quick(str(folder / "record.db")), house_key="k" * 24)) as served:
+        answer = await told(served, "k" * 24, "open")
+        assert (answer.status_code, answer.json()["code"]) == (403, "wire.signs-by-badge")
+
+
+async def test_the_band_appears_once_the_figures_are_counted(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    figures = EdgeFigures("dealer-banks", 3, 4, 3, Fraction(1, 5))
+
+    async def ask(self: FiguresDesk, key: object, call: object, question: object) -> Any:
+        return "ready", 100, figures
+
+    monkeypatch.setattr(FiguresDesk, "ask", ask)
+    async with serving(quick(str(folder / "record.db"))) as served:
+        number, _ = await served.open(bots=2)
+        token = badge(served, "pit")
+        assert (await asked(served, token)).json()["learning"]
+        async with served.live(number) as client:
+            await client.wait(lambda view: view["round"] >= 3)
+        row = (await asked(served, token)).json()["rows"][0]
+        assert (row["expected"]["verdict"], row["expected"]["rounds"] >= 1) == ("few", True)
+        assert row["expected"]["low99"] < row["expected"]["low95"] < row["expected"]["mean"]
