@@ -50,15 +50,7 @@ def played(seed: str, piece: int, progress: Progress) -> None:
     """Some rounds at one table, with habits and troubles of their own."""
     luck = Random(seed)
     name, options = TABLES[piece % len(TABLES)]
-    habits = Habits(
-        units=luck.randint(1, 4),
-        side_bets=luck.randint(0, 100),
-        banks=luck.randint(0, 100),
-        co_banks=luck.randint(0, 60),
-        tokes=luck.randint(0, 40),
-        orders_less=luck.randint(0, 40),
-        second_spots=luck.randint(0, 40),
-    )
+    habits = habits_by_lot(luck)
     heard: list[e.Event] = []
     session = Session(
         load_game(name, options),
@@ -73,6 +65,19 @@ def played(seed: str, piece: int, progress: Progress) -> None:
     progress.tally["irregularities"] += sum(isinstance(event, e.IrregularityReported) for event in heard)
     progress.tally["void"] += sum(isinstance(event, e.RoundVoided) for event in heard)
     progress.tally["banked"] += sum(isinstance(event, e.BankTaken) for event in heard)
+
+
+def habits_by_lot(luck: Random) -> Habits:
+    """Players of one table: how they bet, bank and give."""
+    return Habits(
+        units=luck.randint(1, 4),
+        side_bets=luck.randint(0, 100),
+        banks=luck.randint(0, 100),
+        co_banks=luck.randint(0, 60),
+        tokes=luck.randint(0, 40),
+        orders_less=luck.randint(0, 40),
+        second_spots=luck.randint(0, 40),
+    )
 
 
 def holds(session: Session, heard: list[e.Event]) -> bool:

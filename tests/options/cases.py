@@ -51,6 +51,7 @@ NUMBERS: dict[str, tuple[Any, ...]] = {
     "dice.warning_hours": (0, 20, 24),
     "shared_spot.bettors_max": (1, 2, 4),
     "money.smallest_chip": (1, 25),
+    "tray.chips": (("100 x $0.25", "100 x $1"), ("100 x $0.25", "100 x $5")),
     "limits.payout": (0, 5_000),
     "banking.dealer_wager.amount": (0, 500),
     "banking.dealer_wager.fraction": ((1, 1), (1, 2)),

@@ -13,8 +13,9 @@ from paigow.errors import BadNotation, Refused, Rejected
 from paigow.simulate.engine import Session
 from paigow.staff.players import Habits
 from paigow.submissions import ApprovedGame, Options, load_game
-from paigow.submissions.approve import collection_terms, commission_of, copy_rules
+from paigow.submissions.approve import collection_terms, copy_rules
 from paigow.submissions.games import headers
+from paigow.submissions.options import commission_of
 from paigow.submissions.specs import Value
 from paigow.table import commands as c
 from paigow.table.codec import write_event

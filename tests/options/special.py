@@ -19,6 +19,7 @@ from paigow.submissions.specs import Kind, Value, option_specs
 from paigow.table import commands as c
 from paigow.table.codec import write_event
 from paigow.table.decide import act
+from paigow.table.due import due_act
 from paigow.table.judging.hands import filed_setting
 from paigow.table.judging.wagers import compare, judge_mains
 from paigow.table.next_steps import first_due
@@ -54,6 +55,15 @@ def foul_player(diary: Diary) -> None:
     hand = next(hand for hand in diary.table.round.hands if hand is not None and hand.holder)
     diary.tries(c.SetHand, "player", hand.holder, hand.place, hand.pieces[:2], hand.pieces[2:])
     diary.on(Phase.CLOSE)
+
+
+def chips_cut(diary: Diary) -> None:
+    """The chips in which a dealer who is right pays, takes and returns."""
+    diary.open()
+    for _ in range(MOST):
+        due = due_act(diary.table)
+        diary.pages += [str(due.chips)] if due is not None and due.chips else []
+        diary.session.step()
 
 
 def poor_banks(diary: Diary) -> None:
@@ -403,6 +413,7 @@ def foul_bank(diary: Diary) -> None:
 
 SPECIAL = (
     printed,
+    chips_cut,
     poor_banks,
     joint_commissions,
     foul_player,

@@ -68,6 +68,7 @@ def test_a_co_banked_surplus_is_halved_and_the_banks_half_bears_vigorish() -> No
         co_bank=True,
         money__smallest_chip="$1",
         vigorish__rounding="exact",
+        tray__chips=(),
     )
     assert change == {"Ann": "-$25", "Ben": "$12.35", "tray": "$12", "vigorish": "$0.65"}
 

@@ -15,6 +15,7 @@ from paigow.staff.players import Habits
 from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
 from paigow.table import events as e
+from paigow.table.said import GUIDED
 from paigow.table.state import Table
 from paigow.wagers.meters import EntryKind, MeterEntry
 from paigow.wagers.progressive import feed
@@ -36,6 +37,8 @@ class Recorder:
     seats: int = 3
     habits: Habits = field(default_factory=lambda: Habits(side_bets=60, banks=30))
     entries: list[Entry] = field(default_factory=list)
+    in_person: bool = False
+    """Whether a person deals, guided, who says what is due."""
 
     def __post_init__(self) -> None:
         approved = game_of(self.record)
@@ -43,6 +46,8 @@ class Recorder:
         self.session = Session(
             approved, self.seed, self.seats, self.habits, listener=self._hear, number=self.record.number
         )
+        if self.in_person:
+            self.session.says, self.session.help = lambda table, due: due.said(), GUIDED
         self._before = Table(self.record.number, approved)
         self._meters = self.session.desk.meters
         self._ran = False

@@ -15,7 +15,7 @@ from paigow.laws.reading import (
     tiles,
 )
 from paigow.laws.watch import Dealt
-from paigow.pieces import DECK, TILE_SET
+from paigow.pieces import DECK, TILE_SET, unseen
 from paigow.setting.house_way import CardHouseWay, TileHouseWay
 from paigow.table import commands as c
 from paigow.table import events as e
@@ -24,10 +24,20 @@ HALF = (26, 27)
 """How a dealer who must cut in half divides fifty-three cards."""
 
 
-@law("whole-set-shuffled", e.PiecesShuffled, says="A shuffle holds every piece of the set exactly once.")
+@law("whole-set-shuffled", e.PiecesShuffled, e.FacesReported,
+     says="A shuffle holds every piece of the set once; no face is reported that lies elsewhere.")  # fmt: skip
 def _whole_set(case: Case) -> None:
-    event: e.PiecesShuffled = case.event  # type: ignore[assignment]
+    event: e.PiecesShuffled | e.FacesReported = case.event  # type: ignore[assignment]
     whole = TILE_SET if plays_tiles(case.game) else DECK
+    if isinstance(event, e.FacesReported):
+        hands = [piece for hand in case.watch.hands.values() for piece in hand.pieces]
+        elsewhere = {*case.watch.stock, *hands} - set(event.before)
+        fits = set(event.faces) <= set(whole) and elsewhere.isdisjoint(event.faces)
+        once = len(set(event.faces)) == len(event.faces) == len(event.before)
+        case.must(fits and once, "faces of the set that lie nowhere else", " ".join(map(str, event.faces)))
+        return
+    if event.order == unseen(len(whole)):
+        return
     case.must(Counter(event.order) == Counter(whole), f"{len(whole)} different pieces", len(set(event.order)))
 
 

@@ -6,7 +6,7 @@ from paigow.table import events as e
 
 FLOORS = (
     c.OrderRecut, c.OrderShuffle, c.OrderHand, c.GiveRuling, c.CorrectPayment, c.MarkDevice, c.ChangeMethod,
-    c.OpenDeck, c.SendDealer,
+    c.OpenDeck, c.SendDealer, c.FillTray, c.CreditTray,
 )  # fmt: skip
 """What only a floorperson or somebody above may order."""
 

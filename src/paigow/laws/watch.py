@@ -333,6 +333,17 @@ class Watch:
     def _waved(self, event: e.Waved) -> None:
         self.waved.add(event.spot)
 
+    def _faces_reported(self, event: e.FacesReported) -> None:
+        """Pieces of a deck that nobody has seen get their faces, and a set hand is found to lie so."""
+        faces = dict(zip(event.before, event.faces, strict=False))
+        self.stock = tuple(faces.get(piece, piece) for piece in self.stock)
+        for hand in self.hands.values():
+            hand.pieces = tuple(faces.get(piece, piece) for piece in hand.pieces)
+            hand.high = tuple(faces.get(piece, piece) for piece in hand.high)
+            hand.low = tuple(faces.get(piece, piece) for piece in hand.low)
+        if event.high and event.place in self.hands:
+            self.hands[event.place].high, self.hands[event.place].low = event.high, event.low
+
     # dice and the start
 
     def _dice_rolled(self, event: e.DiceRolled) -> None:

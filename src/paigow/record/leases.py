@@ -11,6 +11,8 @@ import sqlalchemy as sa
 from paigow.record.database import PROGRAM
 from paigow.record.schema import LEASES
 
+SIGN = "process-"
+"""Before the name of a process, where a lease has the number of a table: a sign that the process is there."""
 LONGEST = 600_000
 """Milliseconds; no process may ask for more. A lease that claims more was written by a wrong clock, and is free."""
 
@@ -100,6 +102,25 @@ class Leases:
                     .where(LEASES.c.number == number, LEASES.c.epoch == epoch, LEASES.c.owner == self.owner)
                     .values(expires_at=0)
                 )
+
+    def give_sign(self, milliseconds: int) -> None:
+        """Say that this process is there, also without a table; signs that have run out go."""
+        self.take(SIGN + self.owner, milliseconds)
+        with self.engine.begin() as connection:
+            ran_out = LEASES.c.expires_at < database_time(connection)
+            connection.execute(LEASES.delete().where(LEASES.c.number.startswith(SIGN), ran_out))
+
+    def take_sign_back(self) -> None:
+        """Say that this process leaves."""
+        with self.engine.begin() as connection:
+            connection.execute(LEASES.delete().where(LEASES.c.number == SIGN + self.owner))
+
+    def running(self) -> dict[str, str]:
+        """Which process runs each table, and by its sign each process that is there."""
+        with self.engine.connect() as connection:
+            now = database_time(connection)
+            rows = connection.execute(sa.select(LEASES))
+            return {row.number: row.owner for row in rows if _runs(row.expires_at, now)}
 
     def end_silent(self, milliseconds: int) -> int:
         """End the transactions of processes of ours that have been silent in them for so long; how many there were.

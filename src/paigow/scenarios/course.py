@@ -9,9 +9,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from paigow.money import Cents, dollars
+from paigow.wagers.chips import written
 
 ALL = "all"
 AMOUNTS = ("amount", "won", "paid", "into")
+CHIPS = ("chips", "brought", "given")
 
 LINES: Mapping[str, str] = {
     "TableOpened": "open-table",
@@ -30,6 +32,9 @@ LINES: Mapping[str, str] = {
     "PersonStepped": "step {person} present={present}",
     "ChipsBought": "buy-in {person} {amount}",
     "SaidWrongly": "say-wrongly",
+    "TrayFilled": "fill-tray {chips} by {by}",
+    "TrayCredited": "credit-tray {chips} by {by}",
+    "ChipsExchanged": "exchange-chips {person} {brought} for {given}",
     "PaymentCorrected": "correct-payment {person} {amount} by {by}",
     "IrregularityReported": "irregular {kind} {place}",
     "Ruled": "rule {kind} {ruling} by {by}",
@@ -60,6 +65,7 @@ LINES: Mapping[str, str] = {
     "HandSet": "set {place} by {by}",
     "HandShown": "show {place}",
     "HandTurned": "turn {place}",
+    "FacesReported": "faces {place}",
     "HandStaged": "stage {place} {stage}",
     "Waved": "wave {spot} {person}",
     "WagersJudged": "judge {spot}",
@@ -141,6 +147,8 @@ class _Words(dict[str, Any]):
 
     def __getitem__(self, key: str) -> Any:
         value = super().__getitem__(key)
+        if key in CHIPS:
+            return written(tuple((Cents(worth), many) for worth, many in value))
         return "-" if value == "" else value
 
     def __missing__(self, key: str) -> str:

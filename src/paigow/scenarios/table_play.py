@@ -23,6 +23,7 @@ from paigow.table.events import Event, PiecesShuffled
 from paigow.table.next_steps import Step, first_due
 from paigow.table.state import Phase, Table
 from paigow.wagers import WagerKind
+from paigow.wagers.chips import filed_chips
 
 TICK = 1_000
 MOST_STEPS = 2_000
@@ -65,7 +66,8 @@ class Play:
 
     def open(self) -> None:
         """Open the table and seat everybody, in the order in which they are named."""
-        self.do(c.OpenTable(by=c.Actor("dealer", "dealer"), at=self.tick()))
+        tray = filed_chips(self.game.options.tray.chips)
+        self.do(c.OpenTable(tray=tray, by=c.Actor("dealer", "dealer"), at=self.tick()))
         for name, seat in self.people.items():
             by = c.Actor("player", name)
             self.do(c.Sit(seat, by=by, at=self.tick()))

@@ -8,7 +8,7 @@ from paigow.table import said as s
 from paigow.table.due import DueAct
 from paigow.table.said import Said
 from paigow.table.state import Table
-from paigow.table.tray import full_tray
+from paigow.wagers.chips import filed_chips
 
 
 @dataclass(slots=True)
@@ -38,7 +38,7 @@ class ErringDealer:
                 right, outcome=self.luck.choice([x for x in ("win", "lose", "push") if x != right.outcome])
             )
         if due.verb == s.PAY:
-            return self._wrong_payment(due, right)
+            return self._wrong_payment(table, due, right)
         if due.verb in (s.TAKE, s.RETURN):
             verb = self.luck.choice([x for x in (s.TAKE, s.PAY, s.RETURN) if x != due.verb])
             return replace(right, verb=verb, amount=due.amount if verb == s.PAY else Cents(0))
@@ -50,10 +50,11 @@ class ErringDealer:
             return right
         return replace(right, act="wash" if right.act != "wash" else "stack")
 
-    def _wrong_payment(self, due: DueAct, right: Said) -> Said:
+    def _wrong_payment(self, table: Table, due: DueAct, right: Said) -> Said:
         match self.luck.randint(0, 3):
             case 0:
-                return replace(right, amount=Cents(due.amount + self.luck.choice(full_tray())[0]))
+                chip, _ = self.luck.choice(filed_chips(table.game.options.tray.chips))
+                return replace(right, amount=Cents(due.amount + chip))
             case 1 if due.vigorish:
                 return replace(right, vigorish=Cents(0))
             case 2:

@@ -24,6 +24,7 @@ from paigow.table.procedures.people import IN_PERSON
 from paigow.table.procedures.surrender import rulings_over
 from paigow.table.said import AS_AT_A_TABLE
 from paigow.table.state import Phase, Table
+from paigow.wagers.chips import filed_chips
 
 Make = Callable[[int], c.Command | None]
 
@@ -184,7 +185,7 @@ class House:
     def _by_staff(self, table: Table, step: Step, at: int) -> c.Command | None:
         command = dealer_command(table, step, self.source, at)
         if isinstance(command, c.OpenTable) and not table.sequence:
-            return replace(command, help=self.manner.help)
+            return replace(command, help=self.manner.help, tray=filed_chips(table.game.options.tray.chips))
         return command
 
     # People

@@ -13,7 +13,7 @@ from paigow.piece_sets import PieceSet
 from paigow.rulebook import book
 from paigow.setting.house_way import HouseWay
 from paigow.submissions.load import read_filing, shipped_filings
-from paigow.submissions.options import Options, digest_of
+from paigow.submissions.options import Options, commission_of, digest_of
 from paigow.submissions.review import Parts, Review, pay_options, review_filing
 from paigow.submissions.specs import Value
 from paigow.submissions.wager_limits import Limits
@@ -24,12 +24,11 @@ from paigow.wagers.collection import (
     FeeTaken,
     parse_schedule,
 )
-from paigow.wagers.commission import NO_COMMISSION, CommissionTerms, commission_terms
+from paigow.wagers.commission import CommissionTerms
 from paigow.wagers.kinds import OURS, WagerKind
 from paigow.wagers.main import COPIES_TO_OPPONENT, CopyRules, CopyTo, Tied
 from paigow.wagers.meters import MeterTerms
 from paigow.wagers.paytable import Paytable
-from paigow.wagers.ratios import Ratio
 from paigow.wagers.side import PayOptions
 from paigow.wagers.terms import WagerTerms
 
@@ -187,15 +186,6 @@ def _terms(parts: Parts) -> dict[WagerKind, WagerTerms]:
     return {
         wager.kind: wager.terms.settled(values) for wager in parts.header.wagers if wager.kind in parts.limits
     }
-
-
-def commission_of(options: Options) -> CommissionTerms:
-    """None where the rate is zero, and none at a table that takes the tile wagers on triples instead."""
-    above, below = options.vigorish.rate
-    by_triples = options.dragons_eye.vigorish_method == "b"
-    if above == 0 or (options.dragons_eye.offered and by_triples):
-        return NO_COMMISSION
-    return commission_terms(options.vigorish.rounding, Ratio(above, below))
 
 
 def collection_terms(options: Options) -> CollectionTerms:

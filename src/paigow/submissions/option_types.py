@@ -54,6 +54,15 @@ class MoneyOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class TrayOptions:
+    """The options `tray.*`."""
+
+    chips: tuple[str, ...]
+    """Chips in the tray when the table opens, of which fills, credits and changes of colour keep count;
+    without any the tray is not counted. No document speaks of it."""
+
+
+@dataclass(frozen=True, slots=True)
 class OpeningOptions:
     """The options `opening.*`."""
 
@@ -787,6 +796,7 @@ class OptionGroups:
         "surrender",
         "table",
         "toke",
+        "tray",
         "vigorish",
         "wagers",
     )
@@ -796,6 +806,7 @@ class OptionGroups:
     """Supervisory roles in rising order, beginning with the floorperson; an act of one is open to all
     above."""
     money: MoneyOptions
+    tray: TrayOptions
     opening: OpeningOptions
     idle: IdleOptions
     deck: DeckOptions

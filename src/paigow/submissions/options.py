@@ -10,6 +10,8 @@ from typing import Any, get_type_hints
 from paigow.errors import InternalError
 from paigow.submissions.option_types import OptionGroups
 from paigow.submissions.specs import Kind, Value, option_specs
+from paigow.wagers.commission import NO_COMMISSION, CommissionTerms, commission_terms
+from paigow.wagers.ratios import Ratio
 
 
 class Options(OptionGroups):
@@ -95,3 +97,12 @@ _TYPES: Mapping[Kind, type] = {
 def _check(key: str, kind: Kind, value: Value) -> None:
     if type(value) is not _TYPES[kind]:
         raise InternalError(f"option {key!r} must be a {kind}, not {value!r}")
+
+
+def commission_of(options: Options) -> CommissionTerms:
+    """None where the rate is zero, and none at a table that takes the tile wagers on triples instead."""
+    above, below = options.vigorish.rate
+    by_triples = options.dragons_eye.vigorish_method == "b"
+    if above == 0 or (options.dragons_eye.offered and by_triples):
+        return NO_COMMISSION
+    return commission_terms(options.vigorish.rounding, Ratio(above, below))

@@ -8,6 +8,7 @@ from paigow.errors import Finding
 from paigow.library import files_of
 from paigow.setting.class_table import Progress
 from paigow.setting.house_way import HouseWay
+from paigow.submissions.checks.chips import check_chips
 from paigow.submissions.checks.house_way import check_house_ways
 from paigow.submissions.checks.meters import check_meters
 from paigow.submissions.checks.needs import check_dealer_wager, check_needs
@@ -85,6 +86,7 @@ def review_filing(candidate: Candidate, progress: Progress | None = None) -> Rev
     progressive = bool(values["wagers.progressive.offered"])
     meters = check_meters(desk, paytables.get(WagerKind.PROGRESSIVE), progressive)
     check_settling(desk, values)
+    check_chips(desk, values, limits, paytables)
     statements = check_statements(desk, values)
     ways = check_house_ways(desk, values, statements)
     if desk.findings or ways is None:

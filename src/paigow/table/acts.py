@@ -9,6 +9,9 @@ DEALER_PLACE = 0
 
 DEAD_PLACE = 7
 
+STOCK_PLACE = -1
+"""Where pieces lie that are not dealt yet, for a report of their faces."""
+
 
 @fast_init
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,21 @@ from functools import cache
 from typing import Any
 
 from paigow.errors import BadNotation
-from paigow.pieces import DECK, TILE_SET, Card, Piece, Roll, Tile, parse_card, parse_roll, parse_tiles
+from paigow.pieces import (
+    DECK,
+    TILE_SET,
+    Card,
+    Piece,
+    Roll,
+    Tile,
+    Unseen,
+    parse_card,
+    parse_roll,
+    parse_tiles,
+    unseen,
+)
 from paigow.pieces.tiles import SECOND_COPY
+from paigow.pieces.unseen import MOST
 from paigow.table import commands, events
 from paigow.table.plain import LONGEST_TEXT, plain, whole_number, written_text
 from paigow.table.upcasts import COMMANDS, EVENTS, upcast
@@ -26,7 +39,7 @@ def write_piece(piece: Piece) -> str:
     return piece.mark
 
 
-_ALL: tuple[Piece, ...] = (*DECK, *TILE_SET)
+_ALL: tuple[Piece, ...] = (*DECK, *TILE_SET, *unseen(MOST))
 _PIECES = {piece.mark: piece for piece in _ALL}
 
 
@@ -54,7 +67,7 @@ def encode(value: Any) -> Any:
         return [encode(item) for item in value]
     if isinstance(value, (Enum, WagerKind)):
         return value.value
-    if isinstance(value, (Card, Tile)):
+    if isinstance(value, (Card, Tile, Unseen)):
         return write_piece(value)
     if isinstance(value, Roll):
         return value.notation

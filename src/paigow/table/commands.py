@@ -12,6 +12,7 @@ from paigow.pieces import Pieces, Roll
 from paigow.records import fast_init
 from paigow.table.said import Said
 from paigow.wagers import WagerKind
+from paigow.wagers.chips import Chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,8 @@ class OpenTable(Command):
     help: str = ""
     in_person: bool = False
     """Whether the dealer who opens it is a person, who then does every act of a dealer."""
+    tray: Chips = ()
+    """The chips in the tray, where they are to be counted; empty where only what they are worth is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,29 @@ class SendDealer(Command):
 
     incoming: str
     cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class FillTray(Command):
+    """The floor brings chips to the tray."""
+
+    chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class CreditTray(Command):
+    """The floor takes chips out of the tray."""
+
+    chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class ColourChips(Command):
+    """The dealer gives a person other chips for theirs, larger or smaller ones, of the same worth."""
+
+    person: str
+    brought: Chips
+    given: Chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +243,26 @@ class DealerSays(Command):
 
 @dataclass(frozen=True, slots=True)
 class ReportShuffle(Command):
+    """The shuffle is done; with `unseen` the order of the pieces is not known, and none is given."""
+
     order: Pieces
+    unseen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReportFaces(Command):
+    """Name pieces that were turned: of a place's hand, or of the stock; a set hand as it lies.
+
+    `corrects` puts faces right that were reported wrongly, as long as the hand is not shown.
+    """
+
+    place: int
+    pieces: Pieces = ()
+    high: Pieces = ()
+    low: Pieces = ()
+    corrects: bool = False
+    depth: int = 0
+    """In the stock: how many pieces lie above the first that is named."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,14 @@ class FollowView:
 
 
 @dataclass(frozen=True, slots=True)
+class StackView:
+    """The chips of one value in the tray."""
+
+    value: Cents
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class DealingView:
     """The dealer's side of a table."""
 
@@ -51,6 +59,8 @@ class DealingView:
     """What it is, at a table that is guided."""
     follows: tuple[FollowView, ...] = ()
     """What the agenda has after it, at a table that is guided."""
+    tray: tuple[StackView, ...] = ()
+    """The chips in the tray, the least value first, where they are counted."""
 
 
 MOST_FOLLOW = 3
@@ -62,7 +72,16 @@ def dealing_view(table: Table) -> DealingView:
     due = due_act(table)
     shown = _due(due) if due is not None and table.help == GUIDED else None
     follows = _follows(table) if shown is not None else ()
-    return DealingView(table.help, table.in_person, table.misses, due is not None, shown, follows)
+    tray = table.tray.chips if table.tray is not None else ()
+    return DealingView(
+        table.help,
+        table.in_person,
+        table.misses,
+        due is not None,
+        shown,
+        follows,
+        tuple(StackView(*stack) for stack in tray),
+    )
 
 
 def _follows(table: Table) -> tuple[FollowView, ...]:

@@ -16,17 +16,19 @@ from paigow.table import said as s
 from paigow.table.act_book import act_book
 from paigow.table.acts import Act
 from paigow.table.draft import Draft
-from paigow.table.due import PIECES, DueAct, carry_out, differing, due_act
+from paigow.table.due import PIECES, DueAct, differing, due_act
+from paigow.table.faces import carry_out
 from paigow.table.judging.wagers import judge_called, judgement_of, keeps_piece
 from paigow.table.postings import TRAY
 from paigow.table.procedures import command_handlers
 from paigow.table.procedures.reveal import reveal_as
 from paigow.table.procedures.settle.house import settle_piece
 from paigow.table.procedures.surrender import is_lost_by_rule
+from paigow.table.procedures.tray import check_chips, check_held, cut_as_said
 from paigow.table.said import Said
 from paigow.table.state import Judgement, Table
-from paigow.table.tray import total
 from paigow.wagers import Outcome, WagerKind
+from paigow.wagers.chips import total
 from paigow.words import Reason
 
 _COMMANDS = command_handlers()
@@ -73,6 +75,9 @@ def _check_form(draft: Draft, said: Said) -> None:
     below = min((said.amount, said.vigorish, said.count, *(part for stack in said.chips for part in stack)))
     if below < 0 or said.vigorish > said.amount or (said.chips and total(said.chips) != said.amount):
         raise draft.refuse("no-such-amount", amount=said.amount)
+    if draft.table.tray is not None and said.chips and said.verb == s.PAY:
+        check_chips(draft, said.chips)
+        check_held(draft, draft.table.tray, said.chips)
 
 
 def _follow(draft: Draft, due: DueAct, said: Said) -> None:
@@ -89,7 +94,9 @@ def _follow(draft: Draft, due: DueAct, said: Said) -> None:
     elif PIECES in due.asks and due.act != "set-absent":
         draft.command = c.SetHand(due.place, said.high, said.low, by=draft.command.by, at=draft.command.at)
     else:
+        before = draft.table.tray
         carry_out(draft)
+        cut_as_said(draft, before, said.chips)
         return
     _COMMANDS[type(draft.command)](draft, draft.command)
 
@@ -152,6 +159,7 @@ AS_SAID = Reason("settled.as-said")
 
 
 def _pay_as(draft: Draft, judgement: Judgement, clauses: Clauses, said: Said) -> None:
+    before = draft.table.tray
     draft.emit(
         e.WagerPaid(
             judgement.person,
@@ -168,6 +176,7 @@ def _pay_as(draft: Draft, judgement: Judgement, clauses: Clauses, said: Said) ->
             finishes=True,
         )
     )
+    cut_as_said(draft, before, said.chips)
     settle_piece(draft, judgement)
 
 

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from paigow.errors import InternalError, Refused
+from paigow.pieces import FaceUnknown
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.dealing import dealer_says
 from paigow.table.draft import Draft
-from paigow.table.due import carry_out
+from paigow.table.faces import carry_out, place_of
 from paigow.table.invariants import check_money
 from paigow.table.phases import permit
 from paigow.table.procedures import command_handlers
@@ -44,7 +45,14 @@ def follow(table: Table, command: c.Command) -> Steps:
 
 
 def _drafted(table: Table, command: c.Command) -> Draft:
-    """The decision on a command, every event of it applied once."""
+    """The decision on a command, every event of it applied once; a face that is not known has to be reported first."""
+    try:
+        return _decided(table, command)
+    except FaceUnknown as unknown:
+        raise Refused("face-not-known", place=place_of(table, unknown.piece)) from unknown
+
+
+def _decided(table: Table, command: c.Command) -> Draft:
     if command.at < table.at:
         raise Refused("time-runs-backwards", at=command.at, table=table.at)
     draft = Draft(table, command)

@@ -6,11 +6,12 @@ from typing import Any
 from paigow.citation_book import if_filed
 from paigow.citations import Clauses
 from paigow.errors import Refused
+from paigow.pieces import FaceUnknown, Unseen
 from paigow.table import events as e
 from paigow.table.acts import Act, Agenda
 from paigow.table.commands import Command
 from paigow.table.evolve import evolve
-from paigow.table.state import Table
+from paigow.table.state import Stage, Table
 
 
 class Draft:
@@ -26,6 +27,8 @@ class Draft:
         self.cite: Callable[..., Clauses] = table.game.citations.cite
 
     def emit(self, event: e.Event) -> None:
+        if self.table.unseen:
+            _check_read(self.table, event)
         self.table = evolve(self.table, event)
         self.events.append(event)
         self.tables.append(self.table)
@@ -52,3 +55,12 @@ class Draft:
     def announce(self, code: str, *rules: str, **arguments: Any) -> None:
         """The dealer says it aloud."""
         self.emit(e.Announced(code, arguments, clauses=self.cite(*rules)))
+
+
+def _check_read(table: Table, event: e.Event) -> None:
+    """What is laid open has been read: pieces that nobody has seen are reported before they are shown."""
+    shows = isinstance(event, e.HandShown | e.HandTurned)
+    if shows or (isinstance(event, e.HandStaged) and event.stage is Stage.SHOWN):
+        for piece in table.round.the_hand(event.place).pieces:  # type: ignore[attr-defined]
+            if isinstance(piece, Unseen):
+                raise FaceUnknown(piece)

@@ -19,14 +19,14 @@ from paigow.table import events as e
 from paigow.table import said as s
 from paigow.table.act_book import act_book
 from paigow.table.draft import Draft
+from paigow.table.faces import carry_out
 from paigow.table.invariants import all_pieces
 from paigow.table.judging.hands import is_set_wrongly
 from paigow.table.next_steps import Step, first_due
-from paigow.table.procedures import act_handlers
 from paigow.table.said import Said
 from paigow.table.state import Hand, Table
-from paigow.table.tray import Chips, in_chips, total
 from paigow.wagers import Outcome, WagerKind
+from paigow.wagers.chips import Chips, filed_chips, in_chips, total, values_of
 
 PIECES = "pieces"
 """Among what an act asks for: the hand, split in two."""
@@ -76,19 +76,6 @@ def due_act(table: Table) -> DueAct | None:
     return DueAct(step.act, s.DO, ("verb", "act"), step.clauses, step.needs, step.spot, step.person)
 
 
-_ACTS = act_handlers()
-
-
-def carry_out(draft: Draft) -> None:
-    """Do the act at the head of the agenda by the book; one that nobody claims is simply recorded."""
-    act = draft.table.agenda[0]
-    handler = _ACTS.get(act.name)
-    if handler is None:
-        draft.perform(act)
-    else:
-        handler(draft, act)
-
-
 def foreseen(table: Table) -> tuple[e.Event, ...]:
     """What would come of the act at the head of the agenda if the dealer did it now, by the book.
 
@@ -125,7 +112,7 @@ def _performed(table: Table, step: Step) -> DueAct:
         amount,
         vigorish,
         0,
-        in_chips(amount),
+        in_chips(amount, values_of(filed_chips(table.game.options.tray.chips))),
         high,
         low,
         next((event.code for event in events if isinstance(event, e.Announced)), ""),

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from paigow.table import events as e
+from paigow.table.acts import STOCK_PLACE
 from paigow.table.codec import encode
 from paigow.table.state import Table
 from paigow.table.views import Viewer, may_see
@@ -14,9 +15,9 @@ from paigow.table.views import Viewer, may_see
 _NEVER_FACES = frozenset({e.PiecesShuffled, e.PiecesCut, e.StacksCut, e.StacksMade, e.StyleChosen})
 """Orders of the stock: nobody sees them, not even surveillance, while the table is live."""
 
-_HAND_FACES = frozenset({e.PiecesDealt, e.HandSet})
+_HAND_FACES = frozenset({e.PiecesDealt, e.HandSet, e.FacesReported})
 _PRIVATE = frozenset({e.HouseWayShown})
-_PIECES = frozenset({"order", "pieces", "high", "low"})
+_PIECES = frozenset({"order", "pieces", "high", "low", "faces", "before"})
 _INNER = frozenset({"finishes", "then", "agenda"})
 """What an event does to the agenda; nobody outside is shown it."""
 _TELLING = {"rule": "", "clauses": []}
@@ -67,5 +68,7 @@ def event_view(event: e.Event, after: Table, viewer: Viewer) -> dict[str, Any] |
 
 
 def _sees(event: Any, after: Table, viewer: Viewer) -> bool:
+    if event.place == STOCK_PLACE:
+        return True
     hand = after.round.hands[event.place]
     return hand is not None and may_see(after, viewer, hand)

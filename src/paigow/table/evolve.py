@@ -7,14 +7,16 @@ from paigow.table import events as e
 from paigow.table.changes import day, hands, wagers
 from paigow.table.changes.accounts import accounted, settles
 from paigow.table.changes.common import Changes, Rule
-from paigow.table.invariants import check_lying, check_pieces, check_set
-from paigow.table.postings import MOVES_MONEY, apply, postings
+from paigow.table.invariants import check_lying, check_pieces, check_set, check_tray
+from paigow.table.postings import MOVES_MONEY, TRAY, apply, postings
 from paigow.table.state import Table, changed
+from paigow.table.tray import moved
 
 _RULES: dict[type[e.Event], Rule] = {**day.RULES, **hands.RULES, **wagers.RULES}
 
 _MOVES_PIECES = frozenset(
     {
+        e.FacesReported,
         e.PiecesShuffled,
         e.PiecesCut,
         e.StacksCut,
@@ -67,6 +69,9 @@ def evolve(table: Table, event: e.Event) -> Table:
     moves = postings(event) if moves_money else ()
     if moves:
         changes["balances"] = apply(table.balances, moves)
+        if table.tray is not None:
+            into = sum([amount for account, amount in moves if account == TRAY])
+            changes["tray"] = moved(table.tray, into)
         if table.round.dealt and settles(event):
             changes["round"] = accounted(changes.get("round", table.round), event, moves, table.sequence + 1)
     if event.finishes:
@@ -78,4 +83,6 @@ def evolve(table: Table, event: e.Event) -> Table:
     after = changed(table, changes)
     if check is not None:
         check(table, after, event)
+    if after.tray is not table.tray:
+        check_tray(after)
     return after

@@ -1,10 +1,12 @@
 """Always-on checks of a table: no piece is lost or doubled, and the layout's money is the wagers on it."""
 
+from collections.abc import Sequence
 from operator import attrgetter
 
 from paigow.errors import InternalError
-from paigow.pieces import Piece
+from paigow.pieces import Piece, Unseen
 from paigow.table.state import Hand, Stage, Table
+from paigow.wagers.chips import total
 
 _AMOUNT = attrgetter("amount")
 _COLLECTED = Stage.COLLECTED
@@ -32,10 +34,19 @@ def check_lying(table: Table) -> None:
         if hand is not None and hand.stage is not _COLLECTED:
             lying += hand.pieces
     whole = all_pieces(table)
-    if len(lying) != len(whole) or whole.difference(lying):
+    if len(lying) == len(whole) and not whole.difference(lying):
+        return
+    if not table.unseen or not is_set_of(lying, whole):
         raise InternalError(
             f"{len(lying)} pieces lie on the table, {len(set(lying))} different ones; a set is {len(whole)}"
         )
+
+
+def is_set_of(lying: Sequence[Piece], whole: frozenset[Piece]) -> bool:
+    """Whether these are one whole set of which some faces are not known: each piece once, and no other face."""
+    pieces = set(lying)
+    faces = {piece for piece in pieces if not isinstance(piece, Unseen)}
+    return len(lying) == len(pieces) == len(whole) and faces <= whole
 
 
 def check_set(before: Table, after: Table, place: int) -> None:
@@ -51,6 +62,15 @@ def check_set(before: Table, after: Table, place: int) -> None:
 def _check_split(hand: Hand) -> None:
     if hand.high and set(hand.high + hand.low) != set(hand.pieces):
         raise InternalError(f"place {hand.place} is set with other pieces than it was dealt")
+
+
+def check_tray(table: Table) -> None:
+    """The chips in the tray are worth what was brought to it and what the games have left in it."""
+    if table.tray is None:
+        return
+    lies, should = total(table.tray.chips), table.tray.brought + table.balances.get("tray", 0)
+    if lies != should:
+        raise InternalError(f"the chips in the tray are worth {lies}, and should be worth {should}")
 
 
 def check_money(table: Table) -> None:

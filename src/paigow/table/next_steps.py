@@ -12,6 +12,7 @@ from paigow.errors import present
 from paigow.records import cited
 from paigow.table.act_book import act_book
 from paigow.table.acts import Act
+from paigow.table.faces import place_to_turn
 from paigow.table.irregularity_book import irregularity_book
 from paigow.table.judging.hands import wrongly_set
 from paigow.table.places import bank_spot, first_to_set, hands_to_set, has_main, setter_of
@@ -52,7 +53,8 @@ def first_due(table: Table) -> Step | None:
     """What everybody waits for, and nothing else: enough to go on."""
     agenda = table.agenda
     if agenda and agenda[0].by == "dealer" and table.irregularity is None:
-        return _from_act(table, agenda[0], agenda[0].person, agenda[0].spot)
+        turns = _asks_for_faces(table) if table.unseen else None
+        return turns or _from_act(table, agenda[0], agenda[0].person, agenda[0].spot)
     if table.phase is Phase.CLOSED:
         return next_steps(table)[0]
     return next(_due(table), None)
@@ -63,6 +65,8 @@ def simply_due(table: Table) -> Act | None:
     if not table.agenda or table.irregularity is not None:
         return None
     head = table.agenda[0]
+    if table.unseen and place_to_turn(table) is not None:
+        return None
     return head if head.by == "dealer" and act_book()[head.name].needs == "Perform" else None
 
 
@@ -74,8 +78,11 @@ def _due(table: Table) -> Iterator[Step]:
     if not table.agenda:
         return
     head = table.agenda[0]
+    turns = _asks_for_faces(table) if table.unseen else None
     if table.irregularity is not None and permitted_rulings(table):
         yield from _rulings(table, head)
+    elif turns is not None:
+        yield turns
     elif head.name == "players-set":
         unset = hands_to_set(table)
         for spot in unset:
@@ -91,6 +98,16 @@ def _due(table: Table) -> Iterator[Step]:
         yield _from_act(table, head, person, head.spot or bank_spot(table))
     else:
         yield _from_act(table, head, head.person, head.spot)
+
+
+def _asks_for_faces(table: Table) -> Step | None:
+    """The hand that has to be read before what is due can be done, at a table whose deck nobody has seen."""
+    place = place_to_turn(table)
+    if place is None:
+        return None
+    rule = table.agenda[0].rule
+    clauses = table.game.citations.cite(rule)
+    return Step("report-faces", "dealer", "", place, table.agenda[0].name, "ReportFaces", True, clauses)
 
 
 def _rulings(table: Table, head: Act) -> tuple[Step, ...]:

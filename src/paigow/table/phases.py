@@ -20,9 +20,12 @@ _TROUBLE: Types = frozenset({c.ReportIrregularity, c.FindUnsuitable})
 _BY_PERSON: Types = frozenset({c.Perform, c.DealerSays})
 """What is due: done by the automatic dealer, or said by a person who deals."""
 _RULINGS: Types = _TROUBLE | {c.SendDealer, c.GiveRuling, c.MarkDevice, c.ChangeMethod, c.CorrectPayment}
+_FACES: Types = frozenset({c.ReportFaces})
+"""What the dealer reads when pieces are turned, at a table whose deck nobody has seen."""
 _AGAIN: Types = frozenset({c.ReportShuffle, c.ReportCount, c.Cut, c.CutStacks})
 """Until the first piece is dealt a shuffle or a cut may have to be made once more, after the call as well."""
 _DICE: Types = frozenset({c.InspectDice, c.ReplaceDice})
+_TRAY: Types = frozenset({c.FillTray, c.CreditTray})
 _BETWEEN: Types = _DICE | {c.ReplaceDeck, c.ChangeDealer}
 _ORDERS: Types = frozenset({c.OrderRecut, c.OrderShuffle, c.ReplaceDeck})
 """What the floor may order as long as no piece is dealt."""
@@ -47,42 +50,50 @@ PLAYER: Mapping[Phase, Types] = {
 
 DEALER: Mapping[Phase, Types] = {
     Phase.CLOSED: frozenset({c.OpenTable}),
-    Phase.OPENING: _BY_PERSON | {c.ReportCount, c.ReportShuffle} | _TROUBLE | _BETWEEN,
-    Phase.IDLE: _BY_PERSON | {c.FindUnsuitable} | _BETWEEN,
+    Phase.OPENING: _BY_PERSON | {c.ReportCount, c.ReportShuffle, c.ColourChips} | _TROUBLE | _BETWEEN,
+    Phase.IDLE: _BY_PERSON | {c.FindUnsuitable, c.ColourChips} | _BETWEEN,
     Phase.SHUFFLE: _BY_PERSON
-    | {c.ReportShuffle, c.ReportCount, c.Cut, c.ChangeTokes, c.SuspendPlay}
+    | {c.ReportShuffle, c.ReportCount, c.Cut, c.ChangeTokes, c.SuspendPlay, c.ColourChips}
     | _TROUBLE
+    | _FACES
     | _BETWEEN,
-    Phase.BETTING: _BY_PERSON | {c.SuspendPlay, c.ReplaceDeck} | _AGAIN | _TROUBLE | _DICE,
-    Phase.CALLED: _BY_PERSON | {c.ReportRoll, c.ReportNumber, c.ChooseStyle} | _AGAIN | _TROUBLE,
-    Phase.DEAL: _BY_PERSON | {c.ReportRoll, c.ReportNumber} | _AGAIN | _TROUBLE,
-    Phase.SETTING: _BY_PERSON | {c.SetHand} | _TROUBLE,
-    Phase.DEALER: _BY_PERSON | {c.SetHand} | _TROUBLE,
-    Phase.REVEAL: _BY_PERSON | _TROUBLE,
-    Phase.PAYOUT: _BY_PERSON | _TROUBLE,
-    Phase.ENVY: _BY_PERSON | _TROUBLE,
-    Phase.CLOSE: _BY_PERSON | _TROUBLE,
+    Phase.BETTING: _BY_PERSON
+    | _FACES
+    | {c.SuspendPlay, c.ReplaceDeck, c.ColourChips}
+    | _AGAIN
+    | _TROUBLE
+    | _DICE,
+    Phase.CALLED: _BY_PERSON | _FACES | {c.ReportRoll, c.ReportNumber, c.ChooseStyle} | _AGAIN | _TROUBLE,
+    Phase.DEAL: _BY_PERSON | _FACES | {c.ReportRoll, c.ReportNumber} | _AGAIN | _TROUBLE,
+    Phase.SETTING: _BY_PERSON | _FACES | {c.SetHand} | _TROUBLE,
+    Phase.DEALER: _BY_PERSON | _FACES | {c.SetHand} | _TROUBLE,
+    Phase.REVEAL: _BY_PERSON | _FACES | _TROUBLE,
+    Phase.PAYOUT: _BY_PERSON | _FACES | _TROUBLE,
+    Phase.ENVY: _BY_PERSON | _FACES | _TROUBLE,
+    Phase.CLOSE: _BY_PERSON | _FACES | _TROUBLE,
 }
 
 FLOOR: Mapping[Phase, Types] = {
     Phase.CLOSED: frozenset({c.OpenTable}),
-    Phase.OPENING: frozenset({c.Perform, c.CloseTable}) | _RULINGS | _BETWEEN,
+    Phase.OPENING: frozenset({c.Perform, c.CloseTable}) | _RULINGS | _BETWEEN | _TRAY,
     Phase.IDLE: frozenset({c.Perform, c.CloseTable, c.OpenDeck, c.FindUnsuitable, c.CorrectPayment})
     | {c.SendDealer, c.MarkDevice, c.ChangeMethod}
-    | _BETWEEN,
+    | _BETWEEN
+    | _TRAY,
     Phase.SHUFFLE: frozenset({c.Perform, c.CloseTable, c.OpenDeck, c.SuspendPlay})
     | _ORDERS
     | _RULINGS
-    | _BETWEEN,
-    Phase.BETTING: frozenset({c.Perform, c.CloseTable, c.SuspendPlay}) | _ORDERS | _RULINGS | _DICE,
-    Phase.CALLED: frozenset({c.Perform}) | _ORDERS | _RULINGS,
-    Phase.DEAL: frozenset({c.Perform, c.OrderHand}) | _ORDERS | _RULINGS,
-    Phase.SETTING: frozenset({c.Perform, c.OrderHand}) | _RULINGS,
-    Phase.DEALER: frozenset({c.Perform, c.OrderHand}) | _RULINGS,
-    Phase.REVEAL: frozenset({c.Perform, c.OrderHand}) | _RULINGS,
-    Phase.PAYOUT: frozenset({c.Perform}) | _RULINGS,
-    Phase.ENVY: frozenset({c.Perform}) | _RULINGS,
-    Phase.CLOSE: frozenset({c.Perform}) | _RULINGS,
+    | _BETWEEN
+    | _TRAY,
+    Phase.BETTING: frozenset({c.Perform, c.CloseTable, c.SuspendPlay}) | _ORDERS | _RULINGS | _DICE | _TRAY,
+    Phase.CALLED: frozenset({c.Perform}) | _ORDERS | _RULINGS | _TRAY,
+    Phase.DEAL: frozenset({c.Perform, c.OrderHand}) | _ORDERS | _RULINGS | _TRAY,
+    Phase.SETTING: frozenset({c.Perform, c.OrderHand}) | _RULINGS | _TRAY,
+    Phase.DEALER: frozenset({c.Perform, c.OrderHand}) | _RULINGS | _TRAY,
+    Phase.REVEAL: frozenset({c.Perform, c.OrderHand}) | _RULINGS | _TRAY,
+    Phase.PAYOUT: frozenset({c.Perform}) | _RULINGS | _TRAY,
+    Phase.ENVY: frozenset({c.Perform}) | _RULINGS | _TRAY,
+    Phase.CLOSE: frozenset({c.Perform}) | _RULINGS | _TRAY,
 }
 
 SYSTEM: Types = frozenset({c.ReportMeters, c.ReportAward})

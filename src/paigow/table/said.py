@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from paigow.money import ZERO, Cents
 from paigow.pieces import Pieces
 from paigow.records import fast_init
-from paigow.table.tray import Chips
+from paigow.wagers.chips import Chips
 
 ANNOUNCE, SHOW, SET, TAKE, PAY, RETURN, COLLECT, DO = (
     "announce", "show", "set", "take", "pay", "return", "collect", "do",

@@ -12,6 +12,7 @@ from paigow.records import fast_init
 from paigow.submissions import ApprovedGame
 from paigow.table.acts import Agenda
 from paigow.table.said import BY_THE_BOOK
+from paigow.table.tray import Tray
 from paigow.wagers import Outcome, WagerKind
 from paigow.words import Reason
 
@@ -315,12 +316,16 @@ class Table:
     """How often a person who deals said something else than was due and was not followed."""
     people: tuple[Person, ...] = ()
     balances: Mapping[str, int] = field(default_factory=dict)
+    tray: Tray | None = None
+    """The tray chip by chip, where its chips are counted."""
     round: Round = field(default_factory=lambda: Round(0))
     memory: Memory = field(default_factory=Memory)
     equipment: Equipment = field(default_factory=Equipment)
     stock: Pieces = ()
     """Undealt pieces, top first; for tiles stack by stack from the dealer's right, each top first."""
     rack: tuple[Block, ...] = ()
+    unseen: bool = False
+    """Whether the deck in play was shuffled by hand at a real table, so that faces are known as they are reported."""
     meters: Mapping[str, Cents] = field(default_factory=dict)
     """What each progressive meter last reported that it shows."""
     irregularity: Irregularity | None = None

@@ -8,12 +8,13 @@ from paigow.citations import Clauses
 from paigow.money import dollars
 from paigow.pieces import Pieces
 from paigow.table import events as e
-from paigow.table.acts import DEAD_PLACE, DEALER_PLACE
+from paigow.table.acts import DEAD_PLACE, DEALER_PLACE, STOCK_PLACE
 from paigow.table.codec import write_piece
 from paigow.table.hand_names import names
 from paigow.table.irregularity_book import irregularity_book
 from paigow.table.places import shown_position
 from paigow.table.state import Stage, Table
+from paigow.wagers.chips import total, written
 from paigow.wagers.tell import tell as tell_reason
 from paigow.words import Language, say
 
@@ -195,6 +196,10 @@ def _ruled(event: e.Ruled, teller: _Teller) -> Arguments:
     return {"ruling": say(f"ruling.{event.ruling}", {}, teller.language), "note": note}
 
 
+def _in_chips(event: e.TrayFilled | e.TrayCredited, teller: _Teller) -> Arguments:
+    return {"amount": dollars(total(event.chips)), "chips": written(event.chips)}
+
+
 def _plain(event: Any, teller: _Teller) -> Arguments:
     return {}
 
@@ -241,7 +246,13 @@ _RULES: dict[type[e.Event], Callable[[Any, _Teller], Arguments | None]] = {
     e.HandShown: _shown,
     e.HandStaged: _fanned,
     e.HandTurned: _place,
+    e.FacesReported: lambda x, t: None if x.place == STOCK_PLACE else _place(x, t),
     e.SaidWrongly: _plain,
+    e.TrayFilled: _in_chips,
+    e.TrayCredited: _in_chips,
+    e.ChipsExchanged: lambda x, t: (
+        {"name": t.name(x.person), "amount": dollars(total(x.given))} if x.person else None
+    ),
     e.WagerTaken: _wager,
     e.WagerPaid: _paid,
     e.WagerReturned: _wager,

@@ -1,32 +1,60 @@
-"""Chips by denomination: what lies in a tray, and an amount cut into chips."""
+"""The tray, chip by chip: what is in it, and what comes into it and leaves it."""
 
-import tomllib
-from functools import cache
-from importlib.resources import files
+from dataclasses import dataclass
 
-from paigow.money import Cents, parse_dollars
+from paigow.money import ZERO, Cents
+from paigow.wagers.chips import Chips, in_chips, total, values_of
 
-Chips = tuple[tuple[Cents, int], ...]
-"""Stacks of chips: the value of one, and how many."""
-
-
-@cache
-def full_tray() -> Chips:
-    """What lies in the tray when a table is opened, the least value first."""
-    data = tomllib.loads((files("paigow.table") / "data" / "tray.toml").read_text("utf-8"))
-    return tuple(sorted((parse_dollars(value), many) for value, many in data.items()))
+ODD = Cents(1)
+"""What no chip makes up is in the tray as single cents."""
 
 
-def total(chips: Chips) -> Cents:
-    """What stacks of chips are worth."""
-    return Cents(sum(value * many for value, many in chips))
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """The chips in the tray, the least value first; below zero where the tray owes a chip."""
+
+    chips: Chips = ()
+    brought: Cents = ZERO
+    """What came into it from outside the games: when the table was opened and by fills, less the credits."""
+
+    def counts(self, value: int) -> int:
+        """How many chips of a value it has."""
+        return dict(self.chips).get(Cents(value), 0)
 
 
-def in_chips(amount: int) -> Chips:
-    """The amount in as few chips as the tray's values allow; empty if they cannot make it up."""
+def laid(amount: int, values: tuple[Cents, ...]) -> Chips:
+    """The amount in as few chips as may be, and single cents for what they do not make up."""
+    odd = int(amount) % values[0]
+    stacks = in_chips(amount - odd, values)
+    return (*stacks, (ODD, odd)) if odd else stacks
+
+
+def cut(chips: Chips, amount: int) -> Chips:
+    """The amount cut from these chips, the largest first; where they do not make it up, it is owed."""
     rest, stacks = int(amount), []
-    for value, _ in reversed(full_tray()):
-        many, rest = divmod(rest, value)
+    for value, there in reversed(chips):
+        many = min(rest // value, max(there, 0))
         if many:
             stacks.append((value, many))
-    return () if rest else tuple(stacks)
+            rest -= many * value
+    return laid(amount, values_of(chips)) if rest else tuple(stacks)
+
+
+def joined(chips: Chips, added: Chips, sign: int = 1) -> Chips:
+    """Two lots of chips together, or the first without the second; a stack that is used up is still named."""
+    counts = dict(chips)
+    for value, many in added:
+        counts[value] = counts.get(value, 0) + sign * many
+    return tuple(sorted((value, many) for value, many in counts.items() if many or value != ODD))
+
+
+def opened(chips: Chips, standing: int) -> Tray:
+    """A tray brought to a table whose account of it stands at so much."""
+    return Tray(joined((), chips), Cents(total(chips) - standing))
+
+
+def moved(tray: Tray, amount: int) -> Tray:
+    """The tray after so much has come into it, or left it if below zero."""
+    if amount > 0:
+        return Tray(joined(tray.chips, laid(amount, values_of(tray.chips))), tray.brought)
+    return Tray(joined(tray.chips, cut(tray.chips, -amount), -1), tray.brought)

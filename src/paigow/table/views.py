@@ -13,7 +13,7 @@ from paigow.citations import Clauses
 from paigow.errors import present
 from paigow.money import ZERO, Cents
 from paigow.piece_sets import PieceSet
-from paigow.pieces import Pieces
+from paigow.pieces import Pieces, Unseen
 from paigow.records import fast_init
 from paigow.table.acts import DEALER_PLACE
 from paigow.table.choices import choices
@@ -352,7 +352,7 @@ def _hand(table: Table, viewer: Viewer, place: int) -> HandView | None:
         return None
     if hand.stage is Stage.COLLECTED and not may_see(table, viewer, hand):
         return HandView(place, hand.stage.value, (), (), (), "", "", "")
-    if not may_see(table, viewer, hand):
+    if not may_see(table, viewer, hand) or is_unseen(hand.pieces):
         return HandView(
             place, hand.stage.value, _seen(hand), _closed(hand.high), _closed(hand.low), "", "", ""
         )
@@ -380,6 +380,11 @@ def _seen(hand: Hand) -> tuple[str, ...]:
     return tuple(write_piece(piece) if piece in hand.exposed else "" for piece in hand.pieces)
 
 
+def is_unseen(pieces: Pieces) -> bool:
+    """Whether there is a piece among these whose face nobody has reported."""
+    return any(isinstance(piece, Unseen) for piece in pieces)
+
+
 def _closed(pieces: Pieces) -> tuple[str, ...]:
     return ("",) * len(pieces)
 
@@ -394,6 +399,7 @@ def _settings(table: Table, viewer: Viewer) -> tuple[SettingView, ...]:
             viewer.role == "player"
             and may_see(table, viewer, hand)
             and setter_of(table, hand.place) == viewer.person
+            and not is_unseen(hand.pieces)
         ):
             found += all_settings(table, hand, viewer.language)
     return tuple(found)

@@ -86,7 +86,7 @@ def test_what_decides_money_changes_the_digest(name: str, changes: dict[str, Any
 @pytest.mark.parametrize(
     ("name", "changes", "cents"),
     [  # vigorish on $29 won; 5 percent is $1.45
-        (MD, {"options.vigorish.rounding": "exact"}, 145),
+        (MD, {"options.vigorish.rounding": "exact", "options.tray.chips": ["200 x $0.05", "200 x $1"]}, 145),
         (MD, {"options.vigorish.rounding": "up-to-quarter"}, 150),
         (HS, {"options.vigorish.rounding": "down-to-quarter"}, 125),  # hs-completion.M.round says $1.25
         (HS, {"options.vigorish.rounding": "up-to-quarter"}, 150),

@@ -11,9 +11,10 @@ from paigow.table import said as s
 from paigow.table.due import DueAct, differing, due_act
 from paigow.table.evolve import evolve
 from paigow.table.said import Said
-from paigow.table.tray import in_chips, total
+from paigow.wagers.chips import in_chips, total
 from tests.unit.table.tables import GAMES, at, play
 
+VALUES = (25, 100, 500, 2_500, 10_000, 50_000, 100_000)
 WAGERS = ("Ann main $25", "Ben main $100", "Cal main $50")
 
 
@@ -97,14 +98,14 @@ def test_chips_that_come_to_another_sum_than_is_said_are_wrong() -> None:
     table = at("pay", wagers=WAGERS).table
     due = due_act(table)
     assert due is not None
-    right = replace(due.said(), chips=in_chips(due.amount))
+    right = replace(due.said(), chips=in_chips(due.amount, VALUES))
     assert differing(table, due, right) == ()
     assert differing(table, due, replace(right, chips=((Cents(100), 1),))) == ("amount",)
 
 
 def test_an_amount_in_chips_is_cut_from_the_largest_down() -> None:
-    assert in_chips(13_775) == ((10_000, 1), (2_500, 1), (500, 2), (100, 2), (25, 3))
-    assert in_chips(10) == ()
+    assert in_chips(13_775, VALUES) == ((10_000, 1), (2_500, 1), (500, 2), (100, 2), (25, 3))
+    assert in_chips(10, VALUES) == ()
 
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])

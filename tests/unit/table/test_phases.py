@@ -14,6 +14,7 @@ from paigow.table.codec import command_types
 from paigow.table.decide import act
 from paigow.table.events import Event
 from paigow.table.phases import DEALER, FLOOR, PLAYER, SYSTEM, group_of, permitted
+from paigow.table.said import Said
 from paigow.table.state import Phase, Table
 from paigow.wagers import WagerKind
 from tests.unit.table.tables import BUSY, GAMES, at, game, refusal, say
@@ -55,11 +56,12 @@ def some(kind: type[c.Command], by: c.Actor) -> c.Command:
 
 def some_value(name: str) -> typing.Any:
     known: dict[str, typing.Any] = {
-        **dict.fromkeys(("high", "low", "pieces", "order", "readings"), ()),
+        **dict.fromkeys(("high", "low", "pieces", "order", "readings", "chips", "brought", "given"), ()),
         **dict.fromkeys(("accept", "play"), True),
         **dict.fromkeys(("spot", "seat", "amount", "into", "count", "depth", "shakes", "number"), 1),
         "roll": parse_roll("1 2 3"),
         "kind": WagerKind.MAIN,
+        "said": Said("show"),
     }
     return known.get(name, "x")
 

@@ -2,8 +2,11 @@
 
 from dataclasses import replace
 
+from paigow.errors import present
+from paigow.money import Cents
 from paigow.table import events as e
 from paigow.table.changes.common import Changes, Rule, in_equipment, in_round, with_hand
+from paigow.table.postings import TRAY
 from paigow.table.state import (
     SHUFFLER,
     WORKS_AGAIN,
@@ -18,7 +21,9 @@ from paigow.table.state import (
     Wager,
     changed,
 )
+from paigow.table.tray import Tray, joined, opened
 from paigow.wagers import WagerKind
+from paigow.wagers.chips import total
 
 
 def _performed(table: Table, event: e.Performed) -> Changes:
@@ -58,9 +63,24 @@ def _opened(table: Table, event: e.TableOpened) -> Changes:
         "in_person": event.in_person,
         "help": event.help or table.help,
         "at": event.at,
+        "tray": opened(event.tray, table.balances.get(TRAY, 0)) if event.tray else table.tray,
         "memory": Memory(),
         "equipment": Equipment(),
     }
+
+
+def _filled(table: Table, event: e.TrayFilled | e.TrayCredited) -> Changes:
+    """Chips between tray and cage are the house's own: no account of the games moves."""
+    sign = 1 if isinstance(event, e.TrayFilled) else -1
+    tray = present(table.tray, "tray that is counted")
+    brought = Cents(tray.brought + sign * total(event.chips))
+    return {"tray": Tray(joined(tray.chips, event.chips, sign), brought)}
+
+
+def _exchanged(table: Table, event: e.ChipsExchanged) -> Changes:
+    tray = present(table.tray, "tray that is counted")
+    chips = joined(joined(tray.chips, event.brought), event.given, -1)
+    return {"tray": Tray(chips, tray.brought)}
 
 
 def _closed(table: Table, event: e.TableClosed) -> Changes:
@@ -191,6 +211,9 @@ def _began(table: Table, event: e.GameBegan) -> Changes:
 
 RULES: dict[type[e.Event], Rule] = {
     e.TableOpened: _opened,
+    e.TrayFilled: _filled,
+    e.TrayCredited: _filled,
+    e.ChipsExchanged: _exchanged,
     e.TableClosed: _closed,
     e.PhaseEntered: _entered,
     e.DealerChanged: lambda t, x: {"dealer": x.incoming, "in_person": x.in_person},

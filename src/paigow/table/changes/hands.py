@@ -1,7 +1,10 @@
 """What changes with the pieces: the stock, the hands and the rack."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+from paigow.errors import present
+from paigow.pieces import Piece, Pieces, Unseen
 from paigow.table import events as e
 from paigow.table.changes.common import Changes, Rule, in_memory, in_round, with_hand
 from paigow.table.state import Block, Hand, Stage, Table, changed
@@ -17,7 +20,8 @@ def _shuffled(table: Table, event: e.PiecesShuffled) -> Changes:
         equipment = replace(equipment, decks=decks)
     if equipment.current != event.deck:
         equipment = replace(equipment, current=event.deck)
-    changes = {"stock": event.order, "rack": (), "equipment": equipment}
+    hidden = type(event.order[0]) is Unseen
+    changes = {"stock": event.order, "rack": (), "equipment": equipment, "unseen": hidden}
     again = bool(table.round.declined_cut or table.round.cut_by)
     return {**changes, **in_round(table, declined_cut=(), cut_by="")} if again else changes
 
@@ -115,8 +119,35 @@ def _hand_staged(table: Table, event: e.HandStaged) -> Changes:
     return changes
 
 
+def _faces_reported(table: Table, event: e.FacesReported) -> Changes:
+    """Wherever the pieces lie they have their faces from now on, and the hand is set as it was found to be."""
+    faces = dict(zip(event.before, event.faces, strict=True))
+    hands = tuple(hand if hand is None else _with_faces(hand, faces) for hand in table.round.hands)
+    if event.high:
+        hand = present(hands[event.place], "hand")
+        hand = changed(hand, {"high": event.high, "low": event.low})
+        hands = (*hands[: event.place], hand, *hands[event.place + 1 :])
+    return {
+        "stock": _faced(table.stock, faces),
+        "rack": tuple(replace(block, pieces=_faced(block.pieces, faces)) for block in table.rack),
+        **in_round(table, hands=hands, left_out=_faced(table.round.left_out, faces)),
+    }
+
+
+def _with_faces(hand: Hand, faces: Mapping[Piece, Piece]) -> Hand:
+    if faces.keys().isdisjoint(hand.pieces):
+        return hand
+    parts = {name: _faced(getattr(hand, name), faces) for name in ("pieces", "high", "low", "exposed")}
+    return changed(hand, parts)
+
+
+def _faced(pieces: Pieces, faces: Mapping[Piece, Piece]) -> Pieces:
+    return tuple([faces.get(piece, piece) for piece in pieces])
+
+
 RULES: dict[type[e.Event], Rule] = {
     e.PiecesShuffled: _shuffled,
+    e.FacesReported: _faces_reported,
     e.CutOffered: _cut_offered,
     e.CutDeclined: _cut_declined,
     e.PiecesCut: _cut,

@@ -10,6 +10,7 @@ from paigow.pieces import Pieces
 from paigow.table.acts import Agenda
 from paigow.table.said import Said
 from paigow.table.state import Phase
+from paigow.wagers.chips import Chips
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +32,8 @@ class TableOpened(Event):
     at: int
     help: str = ""
     in_person: bool = False
+    tray: Chips = ()
+    """What lies in the tray, where its chips are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +85,32 @@ class SaidWrongly(Event):
     said: Said
     wrong: tuple[str, ...]
     """In what it differed: verb, place, wager, outcome, amount."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrayFilled(Event):
+    """The floor brought chips to the tray."""
+
+    chips: Chips
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class TrayCredited(Event):
+    """The floor took chips out of the tray."""
+
+    chips: Chips
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsExchanged(Event):
+    """Chips came into the tray for others of the same worth: a person's colour was changed, or a payment was cut so."""
+
+    person: str
+    """Empty where the dealer chose the chips of a payment."""
+    brought: Chips
+    given: Chips
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,21 @@ class PiecesShuffled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FacesReported(Event):
+    """Pieces were turned at a place, or in the stock, and these are their faces; a slip is corrected in the same way.
+
+    `before` are the pieces as the record knew them, unseen or with the face that was reported wrongly.
+    """
+
+    place: int
+    before: Pieces
+    faces: Pieces
+    high: Pieces = ()
+    low: Pieces = ()
+    """How a set hand was found to lie."""
+
+
+@dataclass(frozen=True, slots=True)
 class CutOffered(Event):
     person: str
 

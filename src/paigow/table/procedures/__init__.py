@@ -13,6 +13,7 @@ from paigow.table.procedures import (
     deal,
     decks,
     dice_wagers,
+    faces,
     idle,
     opening,
     people,
@@ -21,6 +22,7 @@ from paigow.table.procedures import (
     shuffle_and_cut,
     start,
     surrender,
+    tray,
 )
 from paigow.table.procedures.irregular import deal as irregular_deal
 from paigow.table.procedures.irregular import devices, dice, hands, reports, settlement, void
@@ -33,6 +35,7 @@ STORIES = (
         opening,
         decks,
         people,
+        tray,
         idle,
         banking,
         bank_tiles,
@@ -42,6 +45,7 @@ STORIES = (
         start,
         dice_wagers,
         deal,
+        faces,
     ),
     *(setting, surrender, reveal, order, house, bank, tokes, progressive, envy, closing),
     *(reports, void, dice, irregular_deal, hands, irregular_setting, settlement, devices),

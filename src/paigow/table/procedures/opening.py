@@ -11,6 +11,7 @@ from paigow.table.draft import Draft
 from paigow.table.methods import comes_shuffled, shuffle_method, uses_dice
 from paigow.table.procedures.flow import enter
 from paigow.table.procedures.registry import ACTS, answers, begins, performs, waits
+from paigow.table.procedures.tray import check_chips
 from paigow.table.said import HELPS
 from paigow.table.state import Deck, Phase, Table
 
@@ -24,12 +25,15 @@ def open_table(draft: Draft, command: c.OpenTable) -> None:
         command.help not in HELPS or (draft.table.sequence and command.help != draft.table.help)
     ):
         raise draft.refuse("help-is-fixed", help=command.help, allowed=HELPS)
+    if command.tray:
+        check_chips(draft, command.tray)
     draft.emit(
         e.TableOpened(
             dealer,
             command.at,
             command.help,
             command.in_person and bool(dealer),
+            command.tray,
             clauses=draft.cite("opening.begin"),
         )
     )

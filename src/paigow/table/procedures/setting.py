@@ -1,7 +1,7 @@
 """Setting: players look, ask, lay their hands down; the bank sets; the dealer turns over and sets by the house way."""
 
 from paigow.citation_book import first_of, if_filed
-from paigow.pieces import Pieces
+from paigow.pieces import Pieces, Unseen
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.act_book import due
@@ -134,7 +134,11 @@ def _split(draft: Draft, hand: Hand, high: Pieces, low: Pieces, *rules: str) -> 
     """Every piece of the hand in exactly one of the two parts, as these pieces are laid."""
     if len(high) + len(low) != len(hand.pieces) or {*high, *low} != set(hand.pieces) or not high or not low:
         raise draft.refuse("not-the-pieces-dealt", *rules, spot=hand.place)
-    laid = draft.table.game.piece_set.laid(high, low)
+    pieces = draft.table.game.piece_set
+    if draft.table.unseen and any(isinstance(piece, Unseen) for piece in high + low):
+        laid = (high, low) if pieces.may_foul or pieces.has_sizes(high, low) else None
+    else:
+        laid = pieces.laid(high, low)
     if laid is None:
         raise draft.refuse("two-and-two", "setting.divides", spot=hand.place)
     return laid

@@ -2,6 +2,7 @@
 
 from paigow.citation_book import if_filed
 from paigow.errors import of_type
+from paigow.pieces import unseen
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.act_book import due
@@ -132,12 +133,14 @@ def report_shuffle(draft: Draft, command: c.ReportShuffle) -> None:
         raise draft.refuse("no-shuffle-due")
     head = table.agenda[0]
     whole = all_pieces(table)
-    if len(command.order) != len(whole) or frozenset(command.order) != whole:
+    hidden = command.unseen and not command.order
+    order = unseen(len(whole)) if hidden else command.order
+    if not hidden and (len(order) != len(whole) or frozenset(order) != whole):
         raise draft.refuse("not-a-whole-deck", "deck.one", pieces=len(command.order), whole=len(whole))
     deck = next_deck(table)
     check_deck_age(draft, deck, reminds=True)
     clauses = draft.cite(head.rule, *_further_rules(table))
-    draft.emit(e.PiecesShuffled(command.order, shuffle_method(table), deck, clauses=clauses, finishes=True))
+    draft.emit(e.PiecesShuffled(order, shuffle_method(table), deck, clauses=clauses, finishes=True))
 
 
 def _further_rules(table: Table) -> list[str]:
