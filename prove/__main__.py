@@ -3,13 +3,17 @@
 import argparse
 import sys
 
+from paigow.sweeps.workers import workers
 from prove import evidence
 from prove.campaign import ROOT, Campaign, campaigns
 from prove.digest import core_digest
 from prove.progress import Progress, Unfinished
+from prove.scattered import scatter
 
 UNFINISHED = evidence.FOLDER / "unfinished"
 """What campaigns have shown that are run in parts."""
+LOCAL = "local"
+"""Instead of an address: workers of this machine."""
 
 
 def main() -> int:
@@ -24,8 +28,12 @@ def main() -> int:
     if arguments.name not in known:
         print(f"There is no campaign {arguments.name!r}; there are {', '.join(known)}.", file=sys.stderr)
         return 2
+    campaign = known[arguments.name]
+    if arguments.on and campaign.alone:
+        print(f"{campaign.name} runs on this machine only: {campaign.alone}", file=sys.stderr)
+        return 2
     try:
-        return 0 if run(known[arguments.name], arguments.seed, arguments.pieces, arguments.part) else 1
+        return 0 if run(campaign, arguments.seed, arguments.pieces, arguments.part, arguments.on) else 1
     except Unfinished as unfinished:
         print(f"{unfinished}; commit what is in {UNFINISHED.relative_to(ROOT)}, the same command goes on.")
         return 3
@@ -40,6 +48,12 @@ def parse() -> argparse.Namespace:
         "--part",
         type=int,
         help="stop after so many pieces, and keep what they showed where it can be committed",
+    )
+    parser.add_argument(
+        "--on",
+        metavar="ADDRESS",
+        default="",
+        help="have the pieces done by the workers of a dask scheduler; `local` makes some here",
     )
     parser.add_argument("--stale", action="store_true", help="run again what no longer fits the code")
     return parser.parse_args()
@@ -68,7 +82,9 @@ def run_stale(known: dict[str, Campaign]) -> int:
     return 0 if all_hold else 1
 
 
-def run(campaign: Campaign, seed: int, pieces: int | None = None, part: int | None = None) -> bool:
+def run(
+    campaign: Campaign, seed: int, pieces: int | None = None, part: int | None = None, on: str = ""
+) -> bool:
     """Run a campaign, from where it was stopped if it was, and leave its evidence; or a part of it."""
     core = core_digest(campaign.file)
     identity = f"{core.value} {seed} {pieces}"
@@ -77,6 +93,9 @@ def run(campaign: Campaign, seed: int, pieces: int | None = None, part: int | No
     if part is None and not kept.exists():
         kept = ROOT / "build" / "prove" / name
     progress = Progress(kept, identity, pieces, part=part)
+    if on:
+        with workers("" if on == LOCAL else on) as client:
+            scatter(campaign, seed, progress, client, pieces)
     result = campaign.run(seed, progress)
     made = evidence.make(campaign, core, seed, progress.seconds, result)
     file = evidence.write(made)

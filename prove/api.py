@@ -35,6 +35,8 @@ from paigow.server.settings import ServerLimits, Settings
 from prove import Progress, Result
 from prove.frames import NASTY
 
+ALONE = "it asks one server"
+
 PIECES = 40
 EXAMPLES = 10
 """Requests to each operation a piece."""

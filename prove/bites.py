@@ -21,6 +21,8 @@ from prove import Progress, Result
 from prove.mutant_host import UNTRIED, Plan, start
 from prove.mutation import ROOT, SOURCE, mutated, named, within_functions
 
+ALONE = "it changes the code in its own processes"
+
 PIECES = 500
 WORKERS = 2
 WANTED = 95

@@ -41,6 +41,8 @@ class Campaign:
     name: str
     claim: str
     file: Path
+    alone: str = ""
+    """Why its pieces cannot run on other machines: the module's `ALONE`."""
 
     def run(self, seed: int, progress: "Progress") -> Result:
         run: Callable[[int, Progress], Result] = import_module(f"prove.{self.name}").run
@@ -54,5 +56,13 @@ def campaigns(folder: Path = FOLDER) -> dict[str, Campaign]:
         tree = ast.parse(file.read_text("utf-8"))
         if any(isinstance(node, ast.FunctionDef) and node.name == "run" for node in tree.body):
             claim = (ast.get_docstring(tree) or "").split("\n\n")[0].replace("\n", " ")
-            found[file.stem] = Campaign(file.stem, claim, file)
+            found[file.stem] = Campaign(file.stem, claim, file, _alone(tree))
     return found
+
+
+def _alone(tree: ast.Module) -> str:
+    for node in tree.body:
+        named = [target.id for target in getattr(node, "targets", ()) if isinstance(target, ast.Name)]
+        if isinstance(node, ast.Assign) and named == ["ALONE"]:
+            return str(ast.literal_eval(node.value))
+    return ""

@@ -16,6 +16,8 @@ from typing import Any
 from prove import Progress, Result
 from prove.campaign import ROOT
 
+ALONE = "it runs the tests"
+
 PARTS = ("paigow.money", "paigow.ranking", "paigow.setting", "paigow.wagers", "paigow.table", "paigow.record")
 TESTS = (
     "tests/unit/test_money.py",

@@ -42,6 +42,8 @@ from prove import Progress, Result
 from prove.faulty_database import NAME, connect, content, engine_over, rows_of, without_locks
 from prove.faulty_disk import Disk, DiskSystem, Image, Operation, nothing
 
+ALONE = "it kills its own processes"
+
 ROUNDS = {"maryland-poker": 8, "horseshoe-face-up": 4, "colorado-dragons-eye": 4, "colorado-tiles": 4}
 SHARES = 10
 """Pieces into which each game's script is cut."""

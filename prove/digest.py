@@ -2,7 +2,7 @@
 
 import ast
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,9 +24,15 @@ class CoreDigest:
 def core_digest(campaign: Path, root: Path = ROOT) -> CoreDigest:
     """The digest as the files stand now."""
     package = root / "src" / "paigow"
-    modules = reached(campaign, package)
+    beside = rests_on(campaign.read_text("utf-8"), root)
+    modules = reached([campaign, *(file for file in beside if file.suffix == ".py")], package)
     parts = sorted({_part(module, package) for module in modules} - {"__init__"})
-    files = [campaign, *sorted(modules), *(file for part in parts for file in data_of(part, package))]
+    files = [
+        campaign,
+        *beside,
+        *sorted(modules),
+        *(file for part in parts for file in data_of(part, package)),
+    ]
     digest = hashlib.sha256()
     for file in files:
         content = file.read_bytes()
@@ -37,12 +43,22 @@ def core_digest(campaign: Path, root: Path = ROOT) -> CoreDigest:
     )
 
 
-def reached(campaign: Path, package: Path) -> set[Path]:
-    """The modules that a campaign imports, and those that they import, and so on.
+def rests_on(text: str, root: Path) -> list[Path]:
+    """The files and folders outside the core that a campaign names in `RESTS_ON`, file by file."""
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "RESTS_ON":
+            named = [root / name for name in ast.literal_eval(node.value)]
+            found = [[place] if place.is_file() else sorted(place.rglob("*")) for place in named]
+            return [file for files in found for file in files if file.is_file() and file.suffix != ".pyc"]
+    return []
+
+
+def reached(files: Iterable[Path], package: Path) -> set[Path]:
+    """The modules that a campaign's files import, and those that they import, and so on.
 
     A campaign that imports none, because it runs the program from outside, rests on the whole core.
     """
-    first = list(modules_in(campaign.read_text("utf-8"), package))
+    first = [module for file in files for module in modules_in(file.read_text("utf-8"), package)]
     left_out = SHELL - {_part(module, package) for module in first}
     waiting = first or list(package.rglob("*.py"))
     found: set[Path] = set()

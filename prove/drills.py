@@ -5,12 +5,13 @@ from typing import Any, cast
 
 from paigow.chance import SeededSource, seed_of
 from paigow.laws.outcomes import vigorish_on
-from paigow.laws.reading import main_outcome
+from paigow.laws.reading import DEALER, counted, main_outcome
 from paigow.laws.watch import Dealt
 from paigow.money import parse_dollars
 from paigow.setting import load_house_way
 from paigow.submissions import ApprovedGame, load_game, playable_filings
-from paigow.training.drills import Drill, drills_for
+from paigow.training.drills import DRILLS, Drill
+from paigow.training.drills.start import place_key
 from paigow.training.question import About, DrillQuestion
 from prove import Progress, Result
 
@@ -22,10 +23,12 @@ QUESTIONS = 100
 def run(seed: int, progress: Progress) -> Result:
     tally = progress.tally
     games = [load_game(name) for name in playable_filings()]
+    asking = {drill.name: [game for game in games if drill.topics(game, None)] for drill in DRILLS.values()}
     for piece in progress.pieces(PIECES):
         for number in range(QUESTIONS):
-            game = games[number % len(games)]
-            for drill in drills_for(game):
+            for drill in DRILLS.values():
+                about = asking[drill.name]
+                game = about[number % len(about)]
                 tally["faults"] += not holds(drill, game, f"{seed} {piece} {number}")
                 tally[drill.name] += 1
                 tally["questions"] += 1
@@ -71,5 +74,21 @@ def by_laws_of_money(question: DrillQuestion) -> bool:
     return vigorish == (0 if toke and not game.options.toke.commission else wanted)
 
 
-SECOND = {"house-way": by_interpreter, "reading": by_laws, "payout": by_laws_of_money}
+def by_laws_of_the_count(question: DrillQuestion) -> bool:
+    """The place at which the laws' count ends; counts from a bank and the order of delivery are not counted again."""
+    game, topic = question.about.game, question.about.topic
+    if not topic.isdigit():
+        return True
+    options = game.options
+    by_eye = options.dragons_eye.offered and options.dragons_eye.start_position == "eye-die"
+    place = options.table.positions + 1 - int(topic) if by_eye else counted(game, DEALER, int(topic))
+    return question.key == place_key(place)
+
+
+SECOND = {
+    "house-way": by_interpreter,
+    "reading": by_laws,
+    "payout": by_laws_of_money,
+    "start": by_laws_of_the_count,
+}
 """Drills whose key is worked out a second time, by something that the drill does not use."""

@@ -7,6 +7,8 @@ import sys
 from prove import Progress, Result
 from prove.campaign import ROOT
 
+ALONE = "it runs the tests"
+
 PASSED = re.compile(r"^(\d+) passed", re.MULTILINE)
 
 

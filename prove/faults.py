@@ -42,6 +42,8 @@ from paigow.server.fairness_check import check_fairness
 from prove import Progress, Result
 from prove.faulty_server import KEY, LEASE, PATIENCE, Server, stopped
 
+ALONE = "it stops servers and databases"
+
 BACK_WITHIN = 120.0
 """Seconds in which commands must be acknowledged again once a fault is over."""
 CHIP = 500

@@ -32,6 +32,8 @@ from paigow.table.state import Table
 from paigow.table.views import Viewer
 from prove import Progress, Result
 
+ALONE = "it talks to one server"
+
 PIECES = 100
 FRAMES_A_PIECE = 1_000
 

@@ -16,6 +16,8 @@ from prove import Progress, Result
 from prove.mutant_host import Plan, start
 from prove.mutation import PATHS, ROOT, SECONDS, count, is_in_function, mutated, named
 
+ALONE = "it changes the code in its own processes"
+
 WANTED = 80
 
 TARGETS = (

@@ -7,6 +7,11 @@ held against what they lie in.
 
 from paigow.words import LANGUAGES
 from prove import Progress, Result
+from tests.browser import windows
+from tests.browser.moments import SCENARIOS
+from tests.browser.windows import WANTED
+
+ALONE = "it needs a browser"
 
 SIZES = (
     (320, 568), (360, 640), (390, 844), (412, 915), (568, 320), (640, 360), (720, 450), (768, 1024), (844, 390),
@@ -14,29 +19,31 @@ SIZES = (
     (1440, 900), (1600, 900), (1920, 1080), (2560, 1440),
 )  # fmt: skip
 
+RESTS_ON = (
+    "web/src", "src/paigow/words/data", "tests/browser/measure.js", "tests/browser/moments.py",
+    "tests/browser/windows.py",
+)  # fmt: skip
+
 
 def run(seed: int, progress: Progress) -> Result:
     """Measure each scenario in each language; the seed changes nothing, for recordings have their own."""
-    from tests.browser.moments import SCENARIOS
-    from tests.browser.windows import faults_of, own_house
-
     pieces = [(name, language) for language in LANGUAGES for name in SCENARIOS]
-    with own_house() as house:
+    with windows.own_house() as house:
         for piece in progress.pieces(len(pieces)):
             name, language = pieces[piece]
 
             def counted() -> None:
                 progress.tally["windows"] += 1
 
-            found = faults_of(house, name, SIZES, language=language, counted=counted)
+            found = windows.faults_of(house, name, SIZES, WANTED, language, counted)
             progress.tally["faults"] += len(found)
             for fault in found:
                 print(f"{language} {fault}")
             house.close()
-    faults, windows = progress.tally["faults"], progress.tally["windows"]
+    faults, measured = progress.tally["faults"], progress.tally["windows"]
     return Result(
-        holds=faults == 0 and windows > 0,
-        count=windows,
-        says=f"{faults} faults in {windows} windows",
+        holds=faults == 0 and measured > 0,
+        count=measured,
+        says=f"{faults} faults in {measured} windows",
         figures={"sizes": len(SIZES), "scenarios": len(SCENARIOS), "languages": len(LANGUAGES)},
     )

@@ -4,7 +4,7 @@ import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TextIO
 
@@ -50,6 +50,18 @@ class Progress:
             self._done = piece + 1
             self._keep()
             self._say(first, total)
+
+    @property
+    def done(self) -> int:
+        """How many pieces are done, from the first."""
+        return self._done
+
+    def add(self, tally: Mapping[str, int], first: int, total: int) -> None:
+        """Take what another machine counted in the next piece."""
+        self.tally.update(tally)
+        self._done += 1
+        self._keep()
+        self._say(first, total)
 
     def asked_for(self, total: int) -> int:
         """How many pieces there are: a campaign's own number, or the one a person asked for."""

@@ -27,6 +27,7 @@ from paigow.table.events import Event
 from paigow.table.evolve import evolve
 from paigow.table.irregularity_book import irregularity_book
 from paigow.table.places import bank_spot, far_right_order
+from paigow.table.said import GUIDED
 from paigow.table.state import Phase, Table
 from paigow.table.views import TableView, Viewer, view
 from prove import Progress, Result
@@ -38,6 +39,8 @@ ROUNDS_A_PIECE = 4
 
 HABITS = Habits(side_bets=60, cuts=50, banks=30, co_banks=30, tokes=20)
 LONGEST = 400
+IN_PERSON = 0.4
+"""How many of the tables a person deals, guided: what is hinted to the dealer must tell nothing either."""
 
 
 def seen_as(role: str) -> str:
@@ -84,6 +87,8 @@ def compare_rounds(name: str, seed: str, rounds: int) -> Iterator[Compared]:
     """Rounds of automatic play, each looked at by every kind of observer."""
     random = Random(f"secrecy {name} {seed}")
     session = Session(load_game(name), seed=f"secrecy {seed}", seats=random.randint(2, 5), habits=HABITS)
+    if random.random() < IN_PERSON:
+        session.says, session.help = lambda table, due: due.said(), GUIDED
     session.open()
     for _ in range(rounds):
         _to_the_shuffle(session)

@@ -38,6 +38,8 @@ from prove import Progress, Result
 from prove.hostile import GAMES, TRIED, Kind, protocols
 from prove.hostile_kinds import EVERY
 
+ALONE = "it measures one server"
+
 PIECES = 30
 TABLES = 20
 QUIET_SECONDS = 60.0

@@ -28,6 +28,8 @@ from paigow.record.schema import (
 from paigow.record.verify import Verified, verify
 from prove import Progress, Result
 
+ALONE = "it edits a record on this disk"
+
 PIECES = 100
 CHANGES_A_PIECE = 100
 

@@ -51,6 +51,8 @@ class Scenario:
     surrenders: bool = False
     fouls: bool = False
     coach: bool = False
+    own: tuple[str, ...] = ()
+    """The moments that no other scenario has; all if there are none."""
     seed: str = "page"
 
 
@@ -60,13 +62,17 @@ SCENARIOS: dict[str, Scenario] = {
     "face-up": Scenario("horseshoe-face-up", coach=True),
     "tiles": Scenario("colorado-tiles", coach=True),
     "dragons-eye": Scenario("colorado-dragons-eye", coach=True),
-    "maryland-bank": Scenario("maryland-poker", banks=True),
-    "tiles-bank": Scenario("colorado-tiles", banks=True),
-    "dragons-eye-bank": Scenario("colorado-dragons-eye", banks=True),
-    "co-bank": Scenario("maryland-poker", banks=True, co_banks=True),
-    "two-hands": Scenario("horseshoe-poker", seats=3, second=True, toke=True),
-    "surrender": Scenario("horseshoe-poker", surrenders=True),
-    "foul": Scenario("maryland-poker", fouls=True),
+    "maryland-bank": Scenario(
+        "maryland-poker", banks=True, own=("AnswerBank", "2-betting", "2-reveal", "2-close")
+    ),
+    "tiles-bank": Scenario("colorado-tiles", banks=True, own=("CutStacks", "2-reveal", "2-close")),
+    "dragons-eye-bank": Scenario("colorado-dragons-eye", banks=True, own=("ChooseStyle", "2-close")),
+    "co-bank": Scenario("maryland-poker", banks=True, co_banks=True, own=("2-close",)),
+    "two-hands": Scenario(
+        "horseshoe-poker", seats=3, second=True, toke=True, own=("SetHand", "1-reveal", "1-close")
+    ),
+    "surrender": Scenario("horseshoe-poker", surrenders=True, own=("1-close",)),
+    "foul": Scenario("maryland-poker", fouls=True, own=("1-close",)),
 }
 
 

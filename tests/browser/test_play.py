@@ -84,6 +84,20 @@ def answer_warning_by_key(page: Page) -> None:
     page.keyboard.press("Enter")
 
 
+def test_who_leaves_in_mid_round_plays_the_hand_sees_the_result_and_is_gone(house: House) -> None:
+    page = house.visitor("Lee")
+    house.sit(page, house.open("horseshoe-poker"), 3)
+    bet(page)
+    ready(page)
+    my_turn(page)
+    page.get_by_role("button", name="Leave later").click()
+    expect(page.get_by_role("button", name="Stay after all")).to_be_visible(timeout=PATIENCE)
+    set_hand(page)
+    result(page)
+    page.get_by_role("button", name="Next round").click()
+    expect(page.get_by_role("heading", name="Tables")).to_be_visible(timeout=PATIENCE)
+
+
 def test_a_foul_is_warned_of_in_practice_and_loses_when_it_is_meant(house: House) -> None:
     number = house.open("horseshoe-poker")
     page = house.visitor("Fay")

@@ -6,6 +6,7 @@
 import shutil
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -33,6 +34,9 @@ SIZES: tuple[Size, ...] = (
 )
 """Phones upright and lying, a tablet, a notebook below its browser's bars, 200 % zoom of 1440 x 900, a desk, a wall."""
 
+FEW: tuple[Size, ...] = ((320, 568), (768, 1024), (844, 390), (1366, 650), (1440, 900))
+"""Where space is short, and what most people have."""
+
 WANTED = ("betting", "SetHand", "AnswerBank", "reveal", "close", "CutStacks", "ChooseStyle")
 """Moments at which a player decides or reads."""
 
@@ -50,17 +54,23 @@ def faults_of(
     stage = Stage(page, house.address, name, language)
     stage.open()
     found = []
-    seen: set[str] = set()
+    seen: Counter[str] = Counter()
     for moment in stage.moments():
-        kind = moment.partition("-")[2]
-        if not any(part in kind for part in wanted) or moment in seen:
+        if not any(part in moment for part in wanted):
             continue
-        seen.add(moment)
+        seen[moment] += 1
         for width, height in sizes:
             page.set_viewport_size({"width": width, "height": height})
-            found += [f"{name} {moment} {width}x{height}: {fault}" for fault in page.evaluate(MEASURE)]
+            where = f"{name} {moment} ({seen[moment]}) {width}x{height}"
+            found += [f"{where}: {fault}" for fault in page.evaluate(MEASURE)]
             counted()
     return found
+
+
+def short_of(name: str) -> tuple[Sequence[Size], Sequence[str]]:
+    """The windows and moments of a scenario that the tests measure: what other scenarios show is left out."""
+    own = SCENARIOS[name].own
+    return (FEW, own) if own else (SIZES, WANTED)
 
 
 @contextmanager

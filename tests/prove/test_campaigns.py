@@ -140,6 +140,24 @@ def test_a_built_page_makes_nothing_stale_but_data_of_the_server_does(project: P
         assert (core_digest(frames, project) != before) is is_stale
 
 
+@pytest.mark.parametrize(
+    ("changed", "is_stale"),
+    [("web/src/App.svelte", True), ("src/paigow/money.py", True), ("web/README.md", False)],
+)
+def test_what_a_campaign_rests_on_outside_the_core_makes_it_stale_too(
+    project: Path, changed: str, is_stale: bool
+) -> None:
+    screens = project / "prove" / "screens.py"
+    screens.write_text('RESTS_ON = ("web/src", "web/measure.py")\n')
+    (project / "web/src").mkdir(parents=True)
+    (project / "web/src/App.svelte").write_text("<p>")
+    (project / "web/measure.py").write_text("from paigow import money")
+    before = core_digest(screens, project)
+    with (project / changed).open("a") as file:
+        file.write("\n# changed")
+    assert (core_digest(screens, project) != before) is is_stale
+
+
 def test_imports_are_found_in_every_form_and_in_no_other() -> None:
     text = (
         "from paigow import table, money\nif True:\n    import paigow.pieces.cards\n"

@@ -9,15 +9,15 @@ from tools.import_graph import cycle_in, module_graph, with_drawings
 
 LAYERS = """
 citations errors citation_book extras machine money records < library < words < pieces < ranking < setting | wagers
-< piece_sets < rulebook < submissions < table < chance | record | analysis | laws < staff | lessons | reports
-< simulate scenarios api < training < cli server
+< piece_sets < rulebook < submissions < table < chance | record | analysis | laws < staff | lessons | reports | sweeps
+< simulate scenarios api < training | envs < cli server
 """
 """Lowest first; parts joined by a bar do not import each other. ARCHITECTURE.md shows the same list."""
 
 TABLE_LAYERS = """
 acts act_book deliveries plain said tray upcasts < state < commands events irregularity_book
 < changes codec invariants methods places postings < evolve replay < draft phases < judging
-< procedures < next_steps choices due < dealing < decide < hand_names dealer_views views event_views tell
+< procedures < faces < next_steps choices due < dealing < decide < hand_names dealer_views views event_views tell
 """
 """The same for what lies inside `table/`, where modules of one layer may import each other but in no circle."""
 

@@ -1,6 +1,6 @@
 """How pieces lie before somebody who learns."""
 
-from paigow.pieces import Card, Pieces, Tile
+from paigow.pieces import Card, Piece, Pieces
 
 
 def laid(pieces: Pieces) -> Pieces:
@@ -8,5 +8,5 @@ def laid(pieces: Pieces) -> Pieces:
     return tuple(sorted(pieces, key=_place))
 
 
-def _place(piece: Card | Tile) -> tuple[int, int]:
+def _place(piece: Piece) -> tuple[int, int]:
     return (-piece.face, piece.index) if isinstance(piece, Card) else (0, piece.index)

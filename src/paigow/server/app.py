@@ -36,8 +36,11 @@ from paigow.scenarios.files import scenarios
 from paigow.scenarios.registry import call_named
 from paigow.server import (
     page,
+    rest_academy,
     rest_audit,
     rest_badges,
+    rest_cases,
+    rest_exams,
     rest_fairness,
     rest_filing,
     rest_floor,
@@ -57,7 +60,7 @@ from paigow.server.docs_page import docs_page
 from paigow.server.edge import Edge, secured, status_of
 from paigow.server.figures import FiguresDesk
 from paigow.server.filing_desk import FilingDesk
-from paigow.server.forwarding import forward
+from paigow.server.forwarding import forward, pass_on
 from paigow.server.hosting import HostedTable
 from paigow.server.live import Connection
 from paigow.server.messages import (
@@ -98,6 +101,13 @@ STREAM_MODELS = (
 )  # fmt: skip
 
 
+PARTS = (
+    rest_tables, rest_badges, rest_rulebook, rest_lab, rest_learn, rest_play, rest_academy, rest_exams,
+    rest_floor, rest_ledger, rest_audit, rest_filing, rest_fairness, rest_pit, rest_cases, rest_house,
+)  # fmt: skip
+"""The parts of the REST interface, in the order of its document."""
+
+
 def create_app(settings: Settings) -> FastAPI:
     """The application; the tables are taken up when it starts and given up when it stops."""
 
@@ -111,7 +121,8 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.pulse = rest_house.Pulse()
         app.state.audits = rest_audit.AuditDesk()
         app.state.filings = FilingDesk(app.state.visitors)
-        app.state.desk = PitDesk(hours_at(Path(settings.hours)) if settings.hours else our_hours())
+        hours = hours_at(Path(settings.hours)) if settings.hours else our_hours()
+        app.state.desk = PitDesk(hours, app.state.figures)
         await app.state.pit.start()
         keeping = asyncio.create_task(keep_house(app.state.pit), name="closing")
         app.state.advice.start()
@@ -119,6 +130,7 @@ def create_app(settings: Settings) -> FastAPI:
             yield
         finally:
             keeping.cancel()
+            app.state.desk.stop()
             await app.state.pit.stop()
             app.state.advice.stop()
             app.state.figures.stop()
@@ -135,19 +147,8 @@ def create_app(settings: Settings) -> FastAPI:
     _troubles(app)
     app.add_middleware(Squeeze)
     app.add_middleware(Edge, settings=settings, visitors=app.state.visitors)
-    app.include_router(rest_tables.router)
-    app.include_router(rest_badges.router)
-    app.include_router(rest_rulebook.router)
-    app.include_router(rest_lab.router)
-    app.include_router(rest_learn.router)
-    app.include_router(rest_play.router)
-    app.include_router(rest_floor.router)
-    app.include_router(rest_ledger.router)
-    app.include_router(rest_audit.router)
-    app.include_router(rest_filing.router)
-    app.include_router(rest_fairness.router)
-    app.include_router(rest_pit.router)
-    app.include_router(rest_house.router)
+    for part in PARTS:
+        app.include_router(part.router)
     app.add_api_websocket_route("/api/tables/{number}/live", live)
     app.openapi = lambda: _schema(app)  # type: ignore[method-assign]
     app.add_api_route("/api/openapi.json", partial(_document, app), include_in_schema=False)
@@ -251,6 +252,12 @@ def _trouble(status: int, trouble: Trouble) -> JSONResponse:
     return JSONResponse({**trouble.model_dump(), "text": sayable(trouble.text)}, status)
 
 
+async def _elsewhere(request: Request) -> Response | None:
+    """The answer of the process that runs the table of a request."""
+    number = request.path_params.get("number", "")
+    return await pass_on(request, await request.app.state.pit.holder(number) if number else None)
+
+
 def _troubles(app: FastAPI) -> None:
     """What goes wrong below becomes one clear answer."""
 
@@ -267,6 +274,8 @@ def _troubles(app: FastAPI) -> None:
 
     @app.exception_handler(Refused)
     async def refused(request: Request, trouble: Refused) -> Response:
+        if trouble.code == "wire.elsewhere" and (answer := await _elsewhere(request)) is not None:
+            return answer
         return _trouble(status_of(trouble.code), refusal(trouble, _language(request)))
 
     @app.exception_handler(Rejected)

@@ -10,10 +10,11 @@ import time
 from uuid import uuid4
 
 from paigow.errors import Refused
+from paigow.server.as_opened import is_houses
 from paigow.server.audit import audit
 from paigow.server.hosting import HostedTable
 from paigow.server.orders import NotHere
-from paigow.server.pit import Pit, is_houses
+from paigow.server.pit import Pit
 from paigow.server.powers import people_at
 from paigow.table import commands as c
 from paigow.table.state import Phase

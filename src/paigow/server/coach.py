@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from paigow.errors import Refused
 from paigow.piece_sets.base import Split
-from paigow.pieces import Card, Pieces, Tile
+from paigow.pieces import Card, Piece, Pieces
 from paigow.server.hosting import HostedTable
 from paigow.server.identity import Guest
 from paigow.server.messages import AskHint, Hint, Warned
@@ -115,7 +115,7 @@ def question_for(
     )
 
 
-def _notation(pieces: Sequence[Card | Tile]) -> tuple[str, ...]:
+def _notation(pieces: Sequence[Piece]) -> tuple[str, ...]:
     return tuple(write_piece(piece) for piece in pieces)
 
 

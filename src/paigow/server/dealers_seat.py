@@ -12,7 +12,9 @@ from paigow.table.due import differing, due_act
 from paigow.table.next_steps import first_due
 from paigow.table.state import Phase
 
-WORDS = (c.DealerSays, c.Perform, c.ChangeDealer, c.ReportIrregularity, c.FindUnsuitable, c.SuspendPlay)
+WORDS = (
+    c.DealerSays, c.Perform, c.ChangeDealer, c.ReportIrregularity, c.FindUnsuitable, c.SuspendPlay, c.ColourChips,
+)  # fmt: skip
 """What a dealer's badge says; a shuffle, roll or number is never reported by the person who deals."""
 
 

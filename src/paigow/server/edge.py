@@ -36,6 +36,7 @@ STATUS = {
     "wire.plays-here": 403,
     "wire.not-yours-to-give": 403,
     "wire.not-the-pits": 403,
+    "wire.signs-by-badge": 403,
 }
 """The status of each refusal that is not simply a conflict."""
 

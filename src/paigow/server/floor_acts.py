@@ -11,6 +11,7 @@ from paigow.table.act_book import act_book
 from paigow.table.procedures.irregular.devices import MARKS, permitted_methods
 from paigow.table.procedures.surrender import rulings_over
 from paigow.table.state import Table
+from paigow.wagers.chips import filed_chips, read_chips, written
 from paigow.words import Language, say
 
 
@@ -36,6 +37,8 @@ DOINGS: Mapping[str, Doing] = {
     "change-method": Doing(c.ChangeMethod, ("shuffle_method", "deal_method"), ("start_method",)),
     "change-dealer": Doing(c.ChangeDealer, ("incoming",)),
     "correct-payment": Doing(c.CorrectPayment, ("person", "amount", "cause")),
+    "fill-tray": Doing(c.FillTray, ("chips",)),
+    "credit-tray": Doing(c.CreditTray, ("chips",)),
     "suspend-play": Doing(c.SuspendPlay),
     "close-table": Doing(c.CloseTable),
 }
@@ -63,6 +66,8 @@ def act_command(table: Table, act: str, told: Particulars, by: c.Actor, at: int)
     kept = {name: value for name, value in given.items() if value not in ("", None)}
     if "amount" in kept:
         kept["amount"] = Cents(kept["amount"])
+    if "chips" in kept:
+        kept["chips"] = read_chips(kept["chips"])
     return doing.command(by=by, at=at, **kept)
 
 
@@ -83,6 +88,7 @@ def some_particulars(table: Table, act: str) -> Particulars:
         how=MARKS[0],
         person=first.get("person", "-"),
         amount=table.game.options.money.smallest_chip,
+        chips=written(((filed_chips(table.game.options.tray.chips) or ((Cents(100), 1),))[0],)),
     )
 
 

@@ -46,6 +46,8 @@ class Particulars(Strict):
     incoming: Name = ""
     person: Name = ""
     amount: Annotated[int, Field(ge=-(10**11), le=10**11)] = 0
+    chips: Cause = ""
+    """Stacks of chips, such as `40 x $5, 8 x $25`."""
 
 
 class FloorOrder(Strict):

@@ -1,8 +1,9 @@
-"""Forwarding: a live connection that reached the wrong process is passed on to the one that runs the table."""
+"""Forwarding: what reached the wrong process is passed on to the one that runs the table."""
 
 import asyncio
+from http.client import HTTPConnection, HTTPException
 
-from fastapi import WebSocket, WebSocketDisconnect
+from fastapi import Request, Response, WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Subprotocol
@@ -16,6 +17,35 @@ PATIENCE = 3.0
 """Seconds in which the other process has to answer."""
 PINGS = 1.0
 """Seconds between questions whether it is still there: one that stands still would hold its visitors for ever."""
+
+FORWARDED = "X-Paigow-Forwarded"
+"""The header of a request that a process has passed on: it is not passed on again."""
+CARRIED = ("Authorization", "Content-Type", "Accept", "Accept-Language")
+
+
+async def pass_on(request: Request, lease: Lease | None) -> Response | None:
+    """What the process that runs the table answers to this request; nothing if no other process can."""
+    if lease is None or FORWARDED in request.headers:
+        return None
+    body = await request.body()
+    headers = {name: request.headers[name] for name in CARRIED if name in request.headers}
+    headers |= {FORWARDED: "1", "X-Forwarded-For": name_of(request.scope.get("client"))}
+    path = f"{request.url.path}?{request.url.query}"
+
+    def ask() -> Response:
+        connection = HTTPConnection(lease.address, timeout=PATIENCE)
+        try:
+            connection.request(request.method, path, body or None, headers)
+            answer = connection.getresponse()
+            kind = answer.headers.get("Content-Type")
+            return Response(answer.read(), answer.status, media_type=kind)
+        finally:
+            connection.close()
+
+    try:
+        return await asyncio.to_thread(ask)
+    except (OSError, HTTPException):
+        return None
 
 
 async def forward(socket: WebSocket, lease: Lease | None) -> None:

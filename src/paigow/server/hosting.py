@@ -119,10 +119,17 @@ class HostedTable:
 
     async def stop(self) -> None:
         """Finish what is being written, then take nothing more."""
+        await self._finish("wire.closing")
+
+    async def hand_over(self) -> None:
+        """Finish what is being written, then send everybody to the process that takes the table."""
+        await self._finish("wire.elsewhere")
+
+    async def _finish(self, code: str) -> None:
         self.halt()
         if self._task is not None:
             await self._task
-        self._end(Stopped(code="wire.closing", text=say("wire.closing")))
+        self._end(Stopped(code=code, text=say(code)))
 
     def lose(self) -> None:
         """Another process runs the table now: everybody is sent there, and what is being written comes to nothing."""

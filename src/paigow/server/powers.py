@@ -19,18 +19,18 @@ OPENER = "opener"
 WRONG_COUNT = "wrong-count"
 OPERATOR = "operator"
 
-FLOOR, ORDER, REPORT, SURVEIL, REVIEW, OPEN, CLOSE, GIVE, DEAL, COUNT = (
-    "floor", "order", "report", "surveil", "review", "open", "close", "give", "deal", "count",
+FLOOR, ORDER, REPORT, SURVEIL, REVIEW, OPEN, CLOSE, GIVE, DEAL, COUNT, TEACH = (
+    "floor", "order", "report", "surveil", "review", "open", "close", "give", "deal", "count", "teach",
 )  # fmt: skip
 """Powers: to see the floor's desk, give its orders, report as the dealer, watch hands in play, see finished rounds
 whole, open tables without a visitor's limits, close and delete tables, give badges, take the dealer's place, see
-what the tables won in a shift."""
+what the tables won in a shift, see the examinations of all candidates."""
 
 POWERS: dict[str, frozenset[str]] = {
-    "operator": frozenset({FLOOR, ORDER, REPORT, SURVEIL, REVIEW, OPEN, CLOSE, GIVE, DEAL, COUNT}),
+    "operator": frozenset({FLOOR, ORDER, REPORT, SURVEIL, REVIEW, OPEN, CLOSE, GIVE, DEAL, COUNT, TEACH}),
     "pit": frozenset({FLOOR, ORDER, REPORT, REVIEW, OPEN, CLOSE, COUNT}),
     "floor": frozenset({FLOOR, ORDER, REPORT, REVIEW}),
-    "trainer": frozenset({FLOOR, ORDER, REPORT, REVIEW, OPEN, DEAL}),
+    "trainer": frozenset({FLOOR, ORDER, REPORT, REVIEW, OPEN, DEAL, TEACH}),
     "dealer": frozenset({FLOOR, REPORT, DEAL}),
     "surveillance": frozenset({FLOOR, SURVEIL, REVIEW, COUNT}),
     "regulator": frozenset({FLOOR, SURVEIL, REVIEW, COUNT}),

@@ -26,6 +26,7 @@ from paigow.server.access import (
     see_as,
     works_at,
 )
+from paigow.server.as_opened import is_private
 from paigow.server.audit import audit
 from paigow.server.closing import close_table, delete_table
 from paigow.server.filing_desk import FilingDesk, is_playable
@@ -45,7 +46,7 @@ from paigow.server.messages import (
     TableInfo,
     WagerInfo,
 )
-from paigow.server.pit import NoSuchTable, Pit, is_private
+from paigow.server.pit import NoSuchTable, Pit
 from paigow.server.powers import CLOSE, FLOOR, OPEN, OPERATOR, Holder
 from paigow.server.rank_chart import HandChart, rank_chart
 from paigow.server.reading import LARGEST_NUMBER, NUMBER_PATTERN

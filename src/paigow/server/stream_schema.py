@@ -14,7 +14,7 @@ from typing import Any
 from pydantic import WithJsonSchema
 
 from paigow.errors import InternalError
-from paigow.pieces import Card, Roll, Tile
+from paigow.pieces import Card, Roll, Tile, Unseen
 from paigow.table.codec import command_types, event_types
 from paigow.table.event_views import Seen, seen_fields
 from paigow.wagers import WagerKind
@@ -128,7 +128,7 @@ def _of(hint: Any, records: dict[str, Schema]) -> Schema:
         return _any_of(typing.get_args(hint), records)
     if origin is tuple:
         return _array(typing.get_args(hint), records)
-    if hint is Roll or hint is WagerKind or hint in (Card, Tile):
+    if hint is Roll or hint is WagerKind or hint in (Card, Tile, Unseen):
         return {"type": "string"}
     if isinstance(hint, type) and issubclass(hint, Enum):
         return {"type": "string", "enum": [member.value for member in hint]}

@@ -63,6 +63,36 @@ def test_what_is_due_can_be_typed_as_it_is_shown(name: str) -> None:
         goes_on(played)
 
 
+class Typist:
+    """A keyboard at which each act is typed as it was shown last."""
+
+    def __init__(self, printed: pytest.CaptureFixture[str]) -> None:
+        self.printed = printed
+        self.output = ""
+        self.typed: list[str] = []
+
+    def readline(self) -> str:
+        self.output += self.printed.readouterr().out
+        shown = self.output.rsplit("Next: ", 1)[1].split("\n")[0]
+        self.typed.append(shown.split("  [")[0].strip())
+        return self.typed[-1] + "\n"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_round_of_every_game_is_typed_line_by_line(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typist = Typist(capsys)
+    monkeypatch.setattr("sys.stdin", typist)
+    assert run(["deal", name, "--as-dealer", "--seats", "3", "--plain"]) == 0
+    output = typist.output + capsys.readouterr().out
+    assert "Round 1 is over." in output
+    assert "The book has something else first" not in output
+    verbs = {line.split()[0] for line in typist.typed}
+    assert {"do", "announce", "show", "set", "call", "collect"} <= verbs
+    assert verbs & {"take", "pay", "return"}
+
+
 def test_guided_an_empty_line_does_what_is_shown(deal: Deal) -> None:
     output = deal("\n" * 400)
     assert "Next: show 0" in output

@@ -33,6 +33,19 @@ async def until_setting(client: Client, person: str, seat: int) -> dict[str, Any
     return client.view
 
 
+async def until_a_foul(client: Client, person: str, seat: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Play until a hand comes that can be fouled: one that is a straight or flush any way it is set cannot."""
+    while True:
+        view = await until_setting(client, person, seat)
+        foul = next((setting for setting in view["settings"] if setting["foul"]), None)
+        if foul is not None:
+            return view, foul
+        proper = view["settings"][0]
+        await client.do("SetHand", spot=seat, high=proper["high"], low=proper["low"], confirm=True)
+        while client.view["settings"]:
+            await client.next()
+
+
 async def practice(served: Served) -> str:
     number, _ = await served.open("horseshoe-poker", mode="practice")
     return number
@@ -43,12 +56,11 @@ async def test_the_house_way_is_told_and_a_foul_is_warned_of(folder: Path) -> No
         serving(quick(str(folder / "record.db"))) as served,
         served.seated(await practice(served)) as (client, me),
     ):
-        view = await until_setting(client, me["person"], 1)
+        view, foul = await until_a_foul(client, me["person"], 1)
         hint = await client.ask({"type": "hint", "id": "h", "spot": 1})
         assert hint["type"] == "hint"
         assert sorted(hint["house_high"] + hint["house_low"]) == sorted(view["seats"][0]["hand"]["pieces"])
         assert hint["house_rule"]
-        foul = next(setting for setting in view["settings"] if setting["foul"])
         warned = await client.do("SetHand", spot=1, high=foul["high"], low=foul["low"])
         assert (warned["type"], warned["foul"]) == ("warning", True)
         done = await client.do("SetHand", spot=1, high=foul["high"], low=foul["low"], confirm=True)
@@ -60,9 +72,20 @@ async def test_by_the_book_a_foul_is_the_players_to_make(folder: Path) -> None:
     async with serving(quick(str(folder / "record.db"))) as served:
         number, _ = await served.open("horseshoe-poker")
         async with served.seated(number) as (client, me):
-            view = await until_setting(client, me["person"], 1)
-            foul = next(setting for setting in view["settings"] if setting["foul"])
+            _, foul = await until_a_foul(client, me["person"], 1)
             assert (await client.do("SetHand", spot=1, high=foul["high"], low=foul["low"]))["type"] == "done"
+
+
+async def test_a_surrender_is_asked_for_twice(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        number, _ = await served.open("horseshoe-poker")
+        async with served.seated(number) as (client, me):
+            await until_setting(client, me["person"], 1)
+            warned = await client.do("Surrender", spot=1)
+            assert (warned["type"], warned["foul"]) == ("warning", False)
+            assert warned["text"].startswith("This gives up main wager")
+            assert client.view["settings"], "nothing has been given up yet"
+            assert (await client.do("Surrender", spot=1, confirm=True))["type"] == "done"
 
 
 def test_a_setting_is_found_by_its_low_hand_whichever_way_tiles_lie() -> None:

@@ -8,6 +8,9 @@ from paigow.server.floor_desk import command_of, floor_desk, preview, rule_of, w
 from paigow.server.floor_models import FloorOrder, FloorReport, Particulars
 from paigow.table import commands as c
 from paigow.table.decide import act
+from paigow.table.state import changed
+from paigow.table.tray import opened
+from paigow.wagers.chips import filed_chips
 from paigow.words import LANGUAGES, Language
 from tests.unit.table.tables import GAMES, at, say
 
@@ -102,6 +105,20 @@ def test_acts_of_the_floor_say_why_they_are_not_possible_now() -> None:
     assert [(choice.value, choice.text) for choice in people] == [
         (name, name) for name in ("Ann", "Ben", "Cal")
     ]
+
+
+def test_the_floor_fills_and_credits_a_tray_that_is_counted() -> None:
+    play = at("check-stub", name="maryland-poker")
+    uncounted = changed(play.table, {"tray": None})
+    acts = {offered.act: offered for offered in floor_desk(uncounted, "en", 10**6).acts}
+    assert acts["fill-tray"].why == "The chips of this table's tray are not counted."
+    chips = filed_chips(play.game.options.tray.chips)
+    counted = changed(play.table, {"tray": opened(chips, play.table.balances.get("tray", 0))})
+    acts = {offered.act: offered for offered in floor_desk(counted, "en", 10**6).acts}
+    assert (acts["fill-tray"].why, acts["credit-tray"].why) == ("", "")
+    filled = command_of(counted, order(act="fill-tray", particulars={"chips": "40 x $5, 8 x $25"}), 10**6)
+    assert isinstance(filled, c.FillTray)
+    assert filled.chips == ((500, 40), (2_500, 8))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,10 +14,14 @@ from paigow.record.database import open_database
 from paigow.record.journal import Journal
 from paigow.record.secrets import Secrets
 from paigow.record.verify import verify
+from paigow.server.dealers_seat import WORDS
 from paigow.server.hosting import HostedTable
 from paigow.server.identity import HOUSE, hashed
+from paigow.server.powers import OPERATOR
+from paigow.simulate import engine
 from paigow.staff.house import House, Manner, Move, Room
 from paigow.submissions import shipped_filings
+from paigow.table import commands as c
 from paigow.table.codec import command_types
 from paigow.table.phases import permitted
 from paigow.table.said import Said
@@ -56,18 +60,18 @@ class StillHouse(House):
         return Move()
 
 
-def prepare(path: str, game: str) -> dict[str, Phase]:
+def prepare(path: str, game: str, in_person: bool = False) -> dict[str, Phase]:
     """One table on record for every phase of a game, each left where the phase begins."""
     engine = open_database(path)
     journal, keep = Journal(engine), Secrets(engine)
-    entries = Recorder(table_record("1", game)).play(3)
+    entries = Recorder(table_record("1", game), in_person=in_person).play(3)
     phases: dict[str, Phase] = {}
     for entry in entries:
         if entry.after.phase in phases.values():
             continue
         number = str(len(phases) + 1)
         phases[number] = entry.after.phase
-        recorder = Recorder(table_record(number, game))
+        recorder = Recorder(table_record(number, game), in_person=in_person)
         recorder.play(3)
         journal.create_table(recorder.record)
         kept = [
@@ -106,6 +110,30 @@ async def test_what_is_not_a_roles_own_in_a_phase_is_refused_and_changes_nothing
                     await until(partial(shows_meters, hosted))
                     for name in command_types():
                         await one_command(served, number, client, role, name)
+        assert verify(served.pit.engine).faults == ()
+
+
+async def test_a_person_who_deals_says_what_they_do_and_reports_no_luck(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The dealer's own column where the holder of the badge deals: whatever is not the dealer's changes nothing."""
+    monkeypatch.setattr(engine, "PERSON", c.Actor("dealer", OPERATOR))
+    path = str(folder / "record.db")
+    phases = prepare(path, "horseshoe-poker", in_person=True)
+    async with serving(quick(path, away_seconds=1e6, house_key="key")) as served:
+        for number, phase in phases.items():
+            hosted = served.pit.tables[number]
+            hosted.house = StillHouse(Manner())
+            assert (hosted.table.in_person, hosted.table.dealer) == (True, OPERATOR)
+            async with served.live(number, **ROLES["dealer"]) as client:
+                await client.next()
+                for name in sorted(set(command_types()) - {"ChangeDealer"}):
+                    before = hosted.table.sequence
+                    answer = await client.do(name, **fields_of(command_types()[name]))
+                    if command_types()[name] not in WORDS:
+                        assert answer["code"] == "wire.badge-needed", (phase, name, answer)
+                    if answer["type"] == "refused":
+                        assert hosted.table.sequence == before, (phase, name, answer)
         assert verify(served.pit.engine).faults == ()
 
 

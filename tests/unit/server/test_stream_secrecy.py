@@ -23,7 +23,7 @@ from paigow.table.state import Phase, Stage, Table
 from paigow.table.views import Viewer
 from tests.support.recording import Recorder, table_record
 
-OBSERVERS = (Viewer("spectator"), Viewer("floor"), Viewer("player", "player-9"))
+OBSERVERS = (Viewer("spectator"), Viewer("dealer"), Viewer("floor"), Viewer("player", "player-9"))
 CLOSED = frozenset({Phase.DEAL, Phase.DEALER, Phase.SETTING})
 """Where players' hands lie face down; face up, the dealer's are turned and set before them."""
 
@@ -79,9 +79,9 @@ def seen_by_all(table: Table, commands: Sequence[c.Command]) -> set[Piece]:
     return found
 
 
-def worlds(game: str, seed: str) -> tuple[Table, list[c.Command], list[c.Command]]:
+def worlds(game: str, seed: str, in_person: bool = False) -> tuple[Table, list[c.Command], list[c.Command]]:
     """A table before a shuffle, and two lists of commands until the setting that differ in the shuffle alone."""
-    recorder = Recorder(table_record("1", game), seed=seed)
+    recorder = Recorder(table_record("1", game), seed=seed, in_person=in_person)
     recorder.play(2)
     entries = recorder.entries
     first = next(
@@ -107,9 +107,10 @@ def worlds(game: str, seed: str) -> tuple[Table, list[c.Command], list[c.Command
 
 
 @pytest.mark.parametrize("game", shipped_filings())
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
-def test_an_observer_hears_the_same_bytes_whatever_is_hidden(game: str, seed: str) -> None:
-    before, commands, other = worlds(game, seed)
+@pytest.mark.parametrize(("seed", "in_person"), [("1", False), ("2", False), ("3", True), ("4", True)])
+def test_an_observer_hears_the_same_bytes_whatever_is_hidden(game: str, seed: str, in_person: bool) -> None:
+    before, commands, other = worlds(game, seed, in_person)
+    assert before.in_person == in_person
     assert commands != other
     for viewer in OBSERVERS:
         event, first = heard(before, commands, viewer)

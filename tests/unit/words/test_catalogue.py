@@ -32,6 +32,15 @@ def test_chinese_has_one_word_for_the_house_way(language: Language, term: str) -
     assert other == ["value.house-way-left", "value.house-way-right"]
 
 
+@pytest.mark.parametrize("language", ["zh-Hant", "zh-Hans"])
+def test_chinese_has_one_name_for_each_wager(language: Language) -> None:
+    """What the table calls a wager, the ledger and the reasons call it too."""
+    words = words_for(language)
+    named = {code: text for code, text in words.items() if code.startswith("wagers.wager.")}
+    assert len(named) > 10
+    assert {code: words.get(code.removeprefix("wagers."), text) for code, text in named.items()} == named
+
+
 def test_a_code_without_words_is_our_fault() -> None:
     with pytest.raises(InternalError, match=r"no zh-Hant words for 'no\.such\.code'"):
         say("no.such.code", language="zh-Hant")

@@ -6,9 +6,13 @@ import { t, type WordKey } from './words/index.svelte';
 const PAGES: Record<string, WordKey> = {
   '': 'lobby.title',
   learn: 'nav.learn',
+  academy: 'nav.academy',
+  exam: 'nav.exam',
   'my-play': 'nav.play',
   lab: 'lab.title',
   floor: 'floor.title',
+  pit: 'nav.pit',
+  shift: 'nav.pit',
   rounds: 'rounds.title',
   rules: 'rulebook.title',
   filing: 'filing.title',

@@ -2,6 +2,7 @@
 import { keptAt } from '../lib/api/kept';
 import { ask, table } from '../lib/api/rest';
 import type * as Wire from '../lib/api/schema';
+import { timeOf } from '../lib/dates';
 import { documentName } from '../lib/play/names';
 import { address } from '../lib/router.svelte';
 import type { ClauseView, RoundSummary, RuleCardView, ScenarioLine, ScenarioView } from '../lib/types';
@@ -108,7 +109,7 @@ export function roundSummary(number: string, one: Wire.RoundInfo): RoundSummary 
   const outcome = story?.net == null ? undefined : story.hands[0]?.outcome;
   return {
     round: one.round,
-    when: new Date(one.began_at).toLocaleTimeString(),
+    when: timeOf(one.began_at),
     words: story
       ? [...story.hands, ...(story.dealer ? [story.dealer] : [])].map(hand).join('. ')
       : t('replay.events', { count: one.last - one.first + 1 }),

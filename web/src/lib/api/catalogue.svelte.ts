@@ -4,12 +4,16 @@ import type { Language } from '../types';
 import { ask } from './rest';
 
 const known: Partial<Record<Language, Record<string, string>>> = $state({});
-const asked = new Set<Language>();
+const asked = new Map<Language, Promise<void>>();
 
 /** Have the words of a language at hand; they are asked for once. */
-export async function learn(language: Language): Promise<void> {
-  if (asked.has(language)) return;
-  asked.add(language);
+export function learn(language: Language): Promise<void> {
+  const coming = asked.get(language) ?? fetched(language);
+  asked.set(language, coming);
+  return coming;
+}
+
+async function fetched(language: Language): Promise<void> {
   try {
     known[language] = await ask<Record<string, string>>(`words/${language}`);
   } catch {
@@ -43,5 +47,5 @@ export function capital(text: string): string {
 /** For tests: these words, at once. */
 export function teach(language: Language, words: Record<string, string>): void {
   known[language] = words;
-  asked.add(language);
+  asked.set(language, Promise.resolve());
 }

@@ -28,9 +28,9 @@ export function place(path: string, query: Query = {}): URL {
 const bearer = (token: unknown): Record<string, string> =>
   typeof token === 'string' && token ? { authorization: `Bearer ${token}` } : {};
 
-/** The passport goes along where hands are kept or reviewed, and nowhere else. */
+/** The passport goes along where hands or answers are kept or reviewed, and nowhere else. */
 const showing = (path: string): Record<string, string> =>
-  path.startsWith('my-play') || path.endsWith('/join') ? { passport: passport() } : {};
+  /^(my-play|academy|exams)\b/.test(path) || path.endsWith('/join') ? { passport: passport() } : {};
 
 export function ask<T>(path: string, { token, ...query }: Query = {}): Promise<T> {
   return answer<T>(place(path, query), { headers: { ...bearer(token), ...showing(path) } });
@@ -49,11 +49,26 @@ export function tell<T>(path: string, { token, ...body }: Record<string, unknown
   });
 }
 
+/** Have a file of the server's saved; a token goes along, so a plain link will not do. */
+export async function fetchFile(path: string, { token, ...query }: Query = {}): Promise<void> {
+  const reply = await replied(place(path, query), { headers: { ...bearer(token), ...showing(path) } });
+  const named = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await reply.blob());
+  link.download = named ?? 'paigow';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
 /** From here on it is the server's own fault, and what it writes is not for readers. */
 const FAULT = 500;
 const UNREACHABLE: Wire.Trouble = { code: 'unreachable', text: '', clauses: [] };
 
 async function answer<T>(url: URL, how: RequestInit): Promise<T> {
+  return (await (await replied(url, how)).json()) as T;
+}
+
+async function replied(url: URL, how: RequestInit): Promise<Response> {
   let reply: Response;
   try {
     reply = await fetch(url, how);
@@ -63,7 +78,7 @@ async function answer<T>(url: URL, how: RequestInit): Promise<T> {
   }
   reach.lost = reply.status >= FAULT;
   if (reach.lost) throw new Refusal(UNREACHABLE, reply.status);
-  if (reply.ok) return (await reply.json()) as T;
+  if (reply.ok) return reply;
   throw new Refusal(await troubleOf(reply), reply.status);
 }
 

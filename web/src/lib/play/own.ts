@@ -24,6 +24,8 @@ export interface OwnContext {
   /** Ids the house way or the best setting puts low, to be laid at once. */
   suggest: readonly string[] | undefined;
   busy: boolean;
+  /** The viewer leaves when the round is over. */
+  leaving?: boolean;
 }
 
 /** The hand the viewer has to set, or has set, or will see; one that somebody else sets is none. */
@@ -65,7 +67,10 @@ export function ownView(context: OwnContext): OwnView | undefined {
     leave: [
       ...(may(view, 'step-away') ? [{ id: 'step-away', label: t('leave.step-away') }] : []),
       { id: 'buy-in', label: t('leave.rebuy') },
-      { id: 'leave', label: t('leave.leave') },
+      {
+        id: 'leave',
+        label: t(!inRound(view) ? 'leave.leave' : context.leaving ? 'leave.stay' : 'leave.later'),
+      },
     ],
     hint:
       open || result
@@ -80,6 +85,9 @@ export function ownView(context: OwnContext): OwnView | undefined {
     },
   };
 }
+
+/** Whether the viewer has something at stake that keeps them until the round is over. */
+export const inRound = (view: Wire.TableView): boolean => may(view, 'step-away');
 
 const may = (view: Wire.TableView, act: string): boolean => view.choices.some((one) => one.act === act);
 

@@ -13,6 +13,7 @@ import { idsOf } from './hands';
 import { ownHand } from './own';
 import { plays } from './spots';
 import { isMine, mayBet } from './status';
+import { t } from '../words/index.svelte';
 
 export interface Notice {
   title?: string;
@@ -21,7 +22,9 @@ export interface Notice {
   tone: 'refusal' | 'good' | 'dark';
 }
 
-const MOST_LINES = 120;
+/** The log is cut down to the kept lines when it comes to the most: cut at every line, it would never lie still. */
+const MOST_LINES = 240;
+const KEPT_LINES = 120;
 /** As the server takes it. */
 export const LONGEST_NAME = 24;
 const NOTICE_MS = 6000;
@@ -38,6 +41,7 @@ export class TableSession {
   /** Why the table waits, while its record does not answer. */
   held: string | null = $state(null);
   notice: Notice | null = $state.raw(null);
+  leaving = $state(false);
   warning: Wire.Warned | null = $state.raw(null);
   hint: Wire.Hint | null = $state.raw(null);
   suggest: readonly string[] | undefined = $state.raw(undefined);
@@ -173,6 +177,12 @@ export class TableSession {
     }
   }
 
+  /** Leave when the round is over, or stay after all. */
+  leaveLater(): void {
+    this.leaving = !this.leaving;
+    if (this.leaving) this.say({ words: t('leave.later-words'), clauses: [], tone: 'dark' });
+  }
+
   say(notice: Notice): void {
     this.notice = notice;
     clearTimeout(this.noticeTimer);
@@ -288,7 +298,8 @@ export class TableSession {
     const round = this.view?.round ?? message.view?.round ?? 0;
     const known = new Set(this.lines.map((line) => line.id));
     const more = readLines(round, message.lines, message.events).filter((line) => !known.has(line.id));
-    if (more.length > 0) this.lines = [...this.lines, ...more].slice(-MOST_LINES);
+    const all = [...this.lines, ...more];
+    if (more.length > 0) this.lines = all.length > MOST_LINES ? all.slice(-KEPT_LINES) : all;
     for (const event of message.events) if (event.type === 'HouseWayShown') this.shown(event);
   }
 

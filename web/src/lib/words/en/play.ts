@@ -215,6 +215,9 @@ export const play = {
   'result.on-dice': 'on the dice',
   'chips.instrument': 'What you bet with',
   'leave.step-away': 'Step away',
+  'leave.later': 'Leave later',
+  'leave.stay': 'Stay after all',
+  'leave.later-words': 'You leave when this round is over and you have seen the result.',
   'act.come-back': 'I am back',
   'stacks.how':
     'Tap the stacks you want moved: once to the dealer’s right, twice to the left, again and they stay. Neighbouring stacks move together; the rest closes up.',

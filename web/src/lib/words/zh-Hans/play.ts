@@ -211,6 +211,9 @@ export const play: Record<keyof typeof english, string> = {
   'result.on-dice': '骰子注',
   'chips.instrument': '以何物下注',
   'leave.step-away': '暂离',
+  'leave.later': '稍后离开',
+  'leave.stay': '不离开了',
+  'leave.later-words': '本局结束、看过结果后离座。',
   'act.come-back': '我回来了',
   'stacks.how':
     '点选要移动的叠：点一次移往荷官右方，点两次移往左方，再点则不动。相邻的叠一起移动，其余合拢。',

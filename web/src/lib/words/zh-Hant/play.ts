@@ -211,6 +211,9 @@ export const play: Record<keyof typeof english, string> = {
   'result.on-dice': '骰子注',
   'chips.instrument': '以何物下注',
   'leave.step-away': '暫離',
+  'leave.later': '稍後離開',
+  'leave.stay': '不離開了',
+  'leave.later-words': '本局結束、看過結果後離座。',
   'act.come-back': '我回來了',
   'stacks.how':
     '點選要移動的疊：點一次移往荷官右方，點兩次移往左方，再點則不動。相鄰的疊一起移動，其餘合攏。',
