@@ -188,7 +188,11 @@ class CaseBook:
 
     def judged(self, case: DisputedRound, language: Language = "en") -> Rejudged:
         """The round of a case as it lay and by the book."""
-        return judged_again(self.recalled(case.table, case.round), language)
+        return self.judged_round(case.table, case.round, language)
+
+    def judged_round(self, table: str, round_number: int, language: Language = "en") -> Rejudged:
+        """Any round as it lay and by the book."""
+        return judged_again(self.recalled(table, round_number), language)
 
     def document(self, case: DisputedRound, language: Language = "en") -> dict[str, Any]:
         """The whole case as data, without its signatures: this is what is signed, in English."""

@@ -115,6 +115,8 @@ class CaseDetail(BaseModel):
     """A whole case, for the house."""
 
     info: CaseInfo
+    claimant: str = ""
+    """The id of the player whose claim it is."""
     game: str
     judged: CaseJudged
     notes: tuple[CaseSaid, ...]

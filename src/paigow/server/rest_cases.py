@@ -236,6 +236,7 @@ def _detail(pit: Pit, holder: Holder, id: str, language: Language) -> CaseDetail
 
     return CaseDetail(
         info=_info(pit, case),
+        claimant=str(case.opened["person"]),
         game=pit.record(case.table).game,
         judged=CaseJudged(**judged),
         notes=tuple(

@@ -13,6 +13,8 @@ const PAGES: Record<string, WordKey> = {
   floor: 'floor.title',
   pit: 'nav.pit',
   shift: 'nav.pit',
+  cases: 'nav.cases',
+  case: 'nav.cases',
   rounds: 'rounds.title',
   rules: 'rulebook.title',
   filing: 'filing.title',
@@ -29,6 +31,7 @@ function about({ name, parts: [first, second] }: Route): string {
     return t('table.number', { number: spokenNumber(first ?? '') });
   if (name === 'rounds' && first && second)
     return `${t('bar.round', { round: second })}, ${t('table.number', { number: spokenNumber(first) })}`;
+  if (name === 'case' && first) return first;
   if (name === 'rules' && first) return `${first}, ${t('rulebook.title')}`;
   if ((name === 'rounds' || name === 'floor') && first)
     return `${t(page!)}, ${t('table.number', { number: spokenNumber(first) })}`;

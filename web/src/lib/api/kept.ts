@@ -8,6 +8,8 @@ export interface KeptTable {
   house?: string;
   /** The token of a badge with which this browser deals here. */
   dealer?: string;
+  /** Cases that this person opened here, by round. */
+  cases?: Record<number, string>;
 }
 
 const PLACE = 'paigow.tables';

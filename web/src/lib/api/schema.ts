@@ -74,7 +74,7 @@ export interface CardSection { heading: string; lines: readonly CardLine[] }
 /** A reversing entry: whose, how much, which events it reverses, and the event that made it. */
 export interface CaseCorrection { at: number; by: string; person: string; name: string; amount: number; reverses: readonly number[]; event: number; why: string }
 /** A whole case, for the house. */
-export interface CaseDetail { info: CaseInfo; game: string; judged: CaseJudged; notes: readonly CaseSaid[]; ruling: CaseRuling | null; corrections: readonly CaseCorrection[]; due: readonly CaseCorrection[]; signatures: readonly CaseSignature[]; digest: string; faults: readonly string[]; me: string; role: string; rules: boolean; signs: boolean; key: string }
+export interface CaseDetail { info: CaseInfo; claimant: string; game: string; judged: CaseJudged; notes: readonly CaseSaid[]; ruling: CaseRuling | null; corrections: readonly CaseCorrection[]; due: readonly CaseCorrection[]; signatures: readonly CaseSignature[]; digest: string; faults: readonly string[]; me: string; role: string; rules: boolean; signs: boolean; key: string }
 /** A hand as it lay and by the book, high first. */
 export interface CaseHand { place: number; holder: string; name: string; open: boolean; lay: readonly [readonly string[], readonly string[]]; book: readonly [readonly string[], readonly string[]]; lay_names: readonly [string, string]; book_names: readonly [string, string]; differs: boolean; rule: string; clauses: readonly string[] }
 /** A case in the list: where, what is claimed, and how far it is. */

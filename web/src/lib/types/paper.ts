@@ -88,6 +88,7 @@ export interface RulingView {
 export type ReplayRole = 'player' | 'spectator' | 'floor' | 'surveillance';
 
 export interface ReplayEvent {
+  /** The event's sequence; below zero for what is said of the round afterwards. */
   number: number;
   at: string;
   act: string;
@@ -95,6 +96,8 @@ export interface ReplayEvent {
   clauses: readonly string[];
   /** The phase that begins here, for the ruler. */
   phase?: string;
+  /** Marked at its edge: what a case is about, or what put it right. */
+  tone?: 'disputed' | 'claim' | 'righted';
 }
 
 export interface VerificationView {

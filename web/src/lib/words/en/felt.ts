@@ -15,6 +15,7 @@ export const felt = {
   'nav.lab': 'Lab',
   'nav.floor': 'Floor',
   'nav.pit': 'Pit',
+  'nav.cases': 'Cases',
   'nav.disputes': 'Rounds',
   'nav.rulebook': 'Rulebook',
   'nav.gallery': 'Gallery',

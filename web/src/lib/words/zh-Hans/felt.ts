@@ -17,6 +17,7 @@ export const felt: Record<keyof typeof english, string> = {
   'nav.lab': '计算室',
   'nav.floor': '巡场',
   'nav.pit': '赌区',
+  'nav.cases': '案件',
   'nav.disputes': '牌局',
   'nav.rulebook': '规则',
   'nav.gallery': '图样',

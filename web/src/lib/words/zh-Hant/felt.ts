@@ -17,6 +17,7 @@ export const felt: Record<keyof typeof english, string> = {
   'nav.lab': '計算室',
   'nav.floor': '巡場',
   'nav.pit': '賭區',
+  'nav.cases': '案件',
   'nav.disputes': '牌局',
   'nav.rulebook': '規則',
   'nav.gallery': '圖樣',
