@@ -44,7 +44,7 @@ WEB = ROOT / "web"
 PAGE = ROOT / "src" / "paigow" / "server" / "page"
 DOCS = ROOT / "src" / "paigow" / "server" / "docs"
 
-AGAIN = ("--last-failed", "--last-failed-no-failures", "none")
+AGAIN = ("--last-failed", "--last-failed-no-failures", "none", "-n", "0")
 CORES = 2
 """How many stages of one core run side by side."""
 
@@ -314,10 +314,12 @@ def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
     # A browser keeps an event loop running in its process, which no other test can live beside.
     parts = [*without, "exhaustive"] if "browser" in without else [*without, "browser", "exhaustive"]
     apart = " and ".join(f"not {part}" for part in parts)
+    two_at_once = ("-n", "2", "--durations=10", "--durations-min=3", "--dist")
     in_browser = Stage(
         "pytest: browser",
-        # One word: pytest takes a file that exists for a test, and then does not know the option.
-        (*pytest, "-m", "browser", "--trace-file=build/trace-browser.json"),
+        # Each worker has a server and a browser of its own; most of a browser test is waiting.
+        # The trace is one word: pytest takes a file that exists for a test, and then does not know the option.
+        (*pytest, "-m", "browser", *two_at_once, "worksteal", "--trace-file=build/trace-browser.json"),
         again=AGAIN,
     )
     binaries = VENV / PROGRAMS
@@ -337,7 +339,7 @@ def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
         # One file stays with one worker, so that what a module's tests share is made once.
         Stage(
             "pytest",
-            (*pytest, "-m", apart, "-n", "2", "--dist", "loadfile", "--durations=8", "--durations-min=3"),
+            (*pytest, "-m", apart, *two_at_once, "loadfile"),
             again=AGAIN,
         ),
     ]
