@@ -40,6 +40,7 @@ from paigow.server import (
     rest_audit,
     rest_badges,
     rest_cases,
+    rest_console,
     rest_exams,
     rest_fairness,
     rest_filing,
@@ -56,6 +57,7 @@ from paigow.server import (
 from paigow.server.access import PROTOCOL, offered_token, see_as
 from paigow.server.closing import keep_house
 from paigow.server.coach import Coach
+from paigow.server.console_desk import ConsoleDesk
 from paigow.server.docs_page import docs_page
 from paigow.server.edge import Edge, secured, status_of
 from paigow.server.figures import FiguresDesk
@@ -103,7 +105,7 @@ STREAM_MODELS = (
 
 PARTS = (
     rest_tables, rest_badges, rest_rulebook, rest_lab, rest_learn, rest_play, rest_academy, rest_exams,
-    rest_floor, rest_ledger, rest_audit, rest_filing, rest_fairness, rest_pit, rest_cases, rest_house,
+    rest_floor, rest_console, rest_ledger, rest_audit, rest_filing, rest_fairness, rest_pit, rest_cases, rest_house,
 )  # fmt: skip
 """The parts of the REST interface, in the order of its document."""
 
@@ -120,6 +122,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.pit.play.desk = app.state.advice
         app.state.pulse = rest_house.Pulse()
         app.state.audits = rest_audit.AuditDesk()
+        app.state.consoles = ConsoleDesk()
         app.state.filings = FilingDesk(app.state.visitors)
         hours = hours_at(Path(settings.hours)) if settings.hours else our_hours()
         app.state.desk = PitDesk(hours, app.state.figures)

@@ -18,6 +18,8 @@ def settings_of(asked: NewTable, by_house: bool) -> Mapping[str, Any]:
         more["pit"] = asked.pit
     if asked.private:
         more["private"] = "yes"
+    if asked.console:
+        more |= {"console": asked.console, "check": "yes" if asked.check else ""}
     return {
         **more,
         "made": {**engine_entry(), "blind": secrets.token_hex(16)},
@@ -43,6 +45,11 @@ def is_private(record: TableRecord) -> bool:
     return bool(record.settings.get("private"))
 
 
+def is_console(record: TableRecord) -> bool:
+    """Whether a table is one with real pieces, whose dealer keys in what happened."""
+    return bool(record.settings.get("console"))
+
+
 def is_houses(record: TableRecord) -> bool:
     """Whether the house opened a table, and not a visitor."""
     return record.settings.get("by") == "house"
@@ -54,6 +61,7 @@ def manner_of(record: TableRecord, settings: Settings) -> Manner:
     pace = said.get("pace")
     least = 0.0 if is_houses(record) or pace is None else settings.limits.move_milliseconds / 1000
     return Manner(
+        console=bool(said.get("console")),
         least_seconds=least,
         mode="practice" if record.mode == "practice" else "by-the-book",
         pace=settings.pace if pace is None else float(pace),

@@ -16,6 +16,7 @@ from paigow.server.hosting import HostedTable
 from paigow.server.orders import NotHere
 from paigow.server.pit import Pit
 from paigow.server.powers import people_at
+from paigow.staff.house import UNCONNECTED
 from paigow.table import commands as c
 from paigow.table.state import Phase
 
@@ -92,4 +93,4 @@ async def close_idle(pit: Pit, now: float) -> None:
 
 def _is_present(hosted: HostedTable, person: str) -> bool:
     seated = hosted.table.person(person)
-    return seated is not None and seated.present
+    return seated is not None and seated.present and not person.startswith(UNCONNECTED)

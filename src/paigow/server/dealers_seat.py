@@ -20,6 +20,8 @@ WORDS = (
 
 async def as_dealer(hosted: HostedTable, command: c.Command, holder: Holder) -> c.Command:
     """The command as the table takes it from a person who holds a dealer's badge."""
+    if hosted.manner.console:
+        raise Refused("console.keyed-in")
     if not isinstance(command, WORDS):
         raise Refused("wire.badge-needed", role=holder.role)
     if isinstance(command, c.ChangeDealer):

@@ -34,6 +34,7 @@ STATUS = {
     "wire.operator-only": 403,
     "wire.badge-needed": 403,
     "wire.plays-here": 403,
+    "console.key-needed": 403,
     "wire.not-yours-to-give": 403,
     "wire.not-the-pits": 403,
     "wire.signs-by-badge": 403,

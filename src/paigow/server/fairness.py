@@ -16,6 +16,7 @@ from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.codec import write_piece
 from paigow.table.state import Table
+from paigow.table.views import is_unseen
 
 KEY_BYTES = 32
 
@@ -91,6 +92,8 @@ class FairnessBook:
         item = self._shuffle
         return None if item is None or not item.seed else mixed_source(item.seed, item.nonces, item.rolls)
 
+    # Real pieces are shuffled by hand: nobody here has an order to commit to.
+
     def concerns(self, command: c.Command, events: tuple[e.Event, ...]) -> bool:
         """Whether a command has, or may have, something to go on record beside it."""
         lucky = isinstance(command, c.ReportRoll | c.ReportNumber)
@@ -104,7 +107,7 @@ class FairnessBook:
         kept: list[tuple[str, Mapping[str, Any]]] = []
         shuffle = self._shuffle
         for event in events:
-            if isinstance(event, e.PiecesShuffled):
+            if isinstance(event, e.PiecesShuffled) and not is_unseen(event.order):
                 note, secret = self._commit(table, event)
                 notes.append(note)
                 kept.append((secret_name(table.sequence), secret))

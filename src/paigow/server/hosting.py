@@ -27,7 +27,7 @@ from paigow.server.stream import Stream, Watcher
 from paigow.server.table_clock import TableClock
 from paigow.server.telling import AppliedCommand
 from paigow.staff.dealer import dealer_command
-from paigow.staff.house import BOT, House, Manner, Move, Room
+from paigow.staff.house import BOT, UNCONNECTED, House, Manner, Move, Room
 from paigow.staff.pace import Wish
 from paigow.table import commands as c
 from paigow.table import events as e
@@ -277,7 +277,7 @@ class HostedTable:
         """A person disconnected for a while counts as away, and later loses the seat."""
         connected = self.stream.connected
         for person in self.table.people:
-            if person.id.startswith(BOT) or person.id in connected:
+            if person.id.startswith(UNCONNECTED) or person.id in connected:
                 continue
             gone = now - self._seen_at.setdefault(person.id, now)
             by = c.Actor("player", person.id)
@@ -294,7 +294,7 @@ class HostedTable:
         return [
             self._seen_at.setdefault(person.id, now) + (self.away_seconds if person.present else GONE_SECONDS)
             for person in self.table.people
-            if not person.id.startswith(BOT) and person.id not in connected
+            if not person.id.startswith(UNCONNECTED) and person.id not in connected
         ]
 
     def _forget_ready(self) -> None:

@@ -110,6 +110,8 @@ class TableInfo(BaseModel):
     """The spots at which bots sit."""
     private: bool = False
     """Listed only for people who know its number, which holds a secret."""
+    console: bool = False
+    """A table with real pieces: nobody sits down at it here."""
 
 
 class NewTable(Strict):
@@ -131,6 +133,10 @@ class NewTable(Strict):
     """How long nothing may have been bet before the call, once everybody has bet."""
     setting_seconds: Annotated[float, Field(ge=0, le=3600, strict=False)] = 0
     """The clock on a person's decision; 0 is none. By the book it calls the floor, in practice the house way sets."""
+    console: Literal["", "settling", "everything"] = ""
+    """A table with real cards or tiles, whose dealer keys in what happened: only what settles wagers, or every act."""
+    check: bool = False
+    """At a console: the dealer keys in what they did, and it is marked, before the console says what was due."""
     name: Annotated[Trimmed, Field(max_length=40)] = ""
     pit: Name = ""
     """The pit it belongs to, for badges that hold in one pit."""

@@ -26,7 +26,7 @@ from paigow.server.access import (
     see_as,
     works_at,
 )
-from paigow.server.as_opened import is_private
+from paigow.server.as_opened import is_console, is_private
 from paigow.server.audit import audit
 from paigow.server.closing import close_table, delete_table
 from paigow.server.filing_desk import FilingDesk, is_playable
@@ -207,6 +207,7 @@ def _info(pit: Pit, number: str) -> TableInfo:
         seats=tuple("" if seat is None else table.name_of(seat.id) for seat in seats),
         bot_seats=tuple(seat.seat for seat in seats if seat is not None and seat.id.startswith(BOT)),
         private=is_private(record),
+        console=is_console(record),
     )
 
 
@@ -274,7 +275,8 @@ async def join(
 
     A holder of another role's token becomes a player, and has no other role at this table while they are there.
     """
-    await pit.find(number)
+    if is_console(await pit.find(number)):
+        raise Refused("console.no-join")
     if not asked.name.isprintable():
         raise BadNotation("a display name has only characters that can be printed")
     holder = await asyncio.to_thread(pit.role_of, number, token) if token else None

@@ -11,6 +11,7 @@ from typing import Literal
 
 from paigow.chance import SeededSource, Source, fresh_seed
 from paigow.money import Cents
+from paigow.staff.console import PLACE
 from paigow.staff.dealer import DEALER, dealer_command, dealer_of, floor_of, replacement
 from paigow.staff.pace import BOT_BETS, BOT_DECIDES, takes
 from paigow.staff.players import Habits, buy_in, player_command, set_by_house_way, wagers_of
@@ -29,6 +30,8 @@ from paigow.wagers.chips import filed_chips
 Make = Callable[[int], c.Command | None]
 
 BOT = "bot-"
+UNCONNECTED = (BOT, PLACE)
+"""How the ids of people begin who need no connection: bots, and places that are keyed in at a console."""
 BOT_NAMES = ("Mei", "Lok", "Ana", "Tom", "Ivo", "Zoe", "Sam")
 BOT_CHIPS = Cents(500_000)
 GONE_SECONDS = 20.0
@@ -66,6 +69,8 @@ class Manner:
     """What becomes of a person's errors in dealing, fixed when the table is first opened."""
     least_seconds: float = 0.0
     """The least time between two moves, whatever the pace."""
+    console: bool = False
+    """Whether the pieces are real and a person keys in what happened: then nobody deals or plays for anybody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +121,8 @@ class House:
     def move(self, table: Table, now: float, room: Room) -> Move:
         """What comes next, seen from the house; `now` runs in seconds."""
         self._watch(table, now)
+        if self.manner.console:
+            return self._beside_a_console(table)
         if self._relieves(table, room):
             return Move(partial(self._changes_dealer, table), now)
         if not room.watched and table.phase in BETWEEN_ROUNDS:
@@ -127,6 +134,11 @@ class House:
         if not steps:
             return Move()
         return self._step(table, steps, now, room)
+
+    def _beside_a_console(self, table: Table) -> Move:
+        """At a table with real pieces only the Progressive system answers by itself."""
+        due = next(iter(must_steps(table)), None)
+        return Move(lambda at: None, self._moved_at) if due is not None and due.by == "system" else Move()
 
     def _after(self, seconds: float) -> float:
         """When a move is due that takes so long at a person's pace."""

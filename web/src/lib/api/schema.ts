@@ -130,6 +130,36 @@ export interface CoBankingAgreed { type: 'CoBankingAgreed'; clauses: readonly st
 export interface ColourChips { type: 'ColourChips'; person: string; brought: readonly (readonly [number, number])[]; given: readonly (readonly [number, number])[] }
 export interface ComeBack { type: 'ComeBack' }
 export type Command = OpenTable | CloseTable | ChangeDealer | SendDealer | FillTray | CreditTray | ColourChips | ReplaceDeck | OpenDeck | InspectDice | FindUnsuitable | SuspendPlay | ReplaceDice | Sit | Leave | StepAway | ComeBack | BuyIn | AskForSpread | AskToPlay | PlaceWager | WithdrawWager | GiveToke | AnswerToke | ChangeTokes | PayCommissionsTogether | Perform | DealerSays | ReportShuffle | ReportFaces | ReportCount | AnswerCut | Cut | ReportRoll | AskDealerToShake | ReportNumber | ReportMeters | ReportAward | LookAtHand | AskHouseWay | SetHand | Surrender | Wave | Talk | AnswerBank | AskCoBanking | GiveBankBack | OrderDealerWager | CutStacks | ChooseStyle | OrderRecut | OrderShuffle | OrderHand | ReportIrregularity | ChooseHand | GiveRuling | MarkDevice | ChangeMethod | CorrectPayment;
+/** One way to answer what is asked: a button, and the entry that it makes. */
+export interface ConsoleAnswer { text: string; entry: Record<string, unknown>; clauses: readonly string[] }
+/** What the console asks for next. */
+export interface ConsoleAsk { kind: string; text: string; place: number; act: string; clauses: readonly string[]; count: number; low: number; answers: readonly ConsoleAnswer[] }
+/** What the dealer calls of the hand that lies open now. */
+export interface ConsoleCall { place: number; text: string; outcome: string; reason: string; clauses: readonly string[]; parts: readonly ConsolePart[] }
+/** One thing that was keyed in; its id makes sure that it is made once, however often it is sent. */
+export interface ConsoleEntry { id: string; kind: string; place?: number; wager?: string; amount?: number; toke?: boolean; number?: number; roll?: string; shakes?: number; pieces?: readonly string[]; high?: readonly string[]; low?: readonly string[]; corrects?: boolean; foul?: boolean; accept?: boolean; word?: string; act?: string; said?: string }
+/** A face of the deck or set: how many there are, and at which places known ones lie. */
+export interface ConsoleFace { face: string; name: string; count: number; at: readonly string[]; places: readonly number[] }
+/** Something to do with chips or pieces, in the document's order. */
+export interface ConsoleLine { place: number; text: string; verb: string; amount: number; clauses: readonly string[] }
+/** What the dealer did against what was due. */
+export interface ConsoleMark { right: boolean; said: string; due: string; clauses: readonly string[] }
+/** A wager that the table offers. */
+export interface ConsoleOffer { kind: string; text: string; minimum: number; maximum: number; unit: number }
+/** One part of a hand against its counterpart: higher, copy or lower. */
+export interface ConsolePart { part: string; text: string; stands: string }
+/** A place at the table, the dealer's first. */
+export interface ConsolePlace { place: number; text: string; seated: boolean; plays: boolean; banks: boolean; wagers: readonly ConsoleWager[]; stage: string; outcome: string; high: readonly string[]; low: readonly string[]; pieces: readonly string[]; high_name: string; low_name: string; may_correct: boolean; may_surrender: boolean }
+/** An irregularity that can have happened by now, and what a report of it needs. */
+export interface ConsoleReport { kind: string; text: string; clauses: readonly string[]; needs: readonly string[] }
+/** A hand set by the house way, with the rule that decided. */
+export interface ConsoleSetting { place: number; high: readonly string[]; low: readonly string[]; high_name: string; low_name: string; rule: string; clauses: readonly string[] }
+/** The round so far, in cents. */
+export interface ConsoleSums { start: string; taken: number; paid: number; to_pay: number; vigorish: number }
+/** Everything the console shows. */
+export interface ConsoleView { table: string; name: string; title: string; pieces: string; sequence: number; round: number; phase: string; dealer: string; records: string; check: boolean; start: string; numbers: number; eye: boolean; hand_size: number; low_size: number; banking: boolean; offers: readonly ConsoleOffer[]; order: readonly number[]; against: number; places: readonly ConsolePlace[]; pad: readonly ConsoleFace[]; ask: ConsoleAsk; setting: ConsoleSetting | null; call: ConsoleCall | null; now: readonly ConsoleLine[]; later: readonly ConsoleLine[]; done: readonly ConsoleLine[]; sums: ConsoleSums; reports: readonly ConsoleReport[]; mark?: ConsoleMark | null; marks: readonly [number, number] }
+/** A wager on the layout. */
+export interface ConsoleWager { kind: string; text: string; amount: number; toke: boolean }
 /** The floor puts a payment right after a dispute: so much to the person, or from the person if below zero. */
 export interface CorrectPayment { type: 'CorrectPayment'; person: string; amount: number; cause: string; reverses?: number }
 /** Settled wagers are undone, account by account; what lies on the layout and is judged afterwards stands here. */
@@ -337,7 +367,7 @@ export interface Named { id: string; text: string }
 /** A badge that was made, and its token, which is shown this once. */
 export interface NewBadge { badge: BadgeInfo; token: string }
 /** What a table is opened with. */
-export interface NewTable { game?: string; filing?: string; options?: Record<string, unknown>; mode?: 'by-the-book' | 'practice'; help?: 'guided' | 'by-the-book' | 'as-at-a-table'; bots?: number; pace?: number | null; betting_seconds?: number; quiet_seconds?: number; setting_seconds?: number; name?: string; pit?: string; private?: boolean; minimum?: number | null; maximum?: number | null }
+export interface NewTable { game?: string; filing?: string; options?: Record<string, unknown>; mode?: 'by-the-book' | 'practice'; help?: 'guided' | 'by-the-book' | 'as-at-a-table'; bots?: number; pace?: number | null; betting_seconds?: number; quiet_seconds?: number; setting_seconds?: number; console?: '' | 'settling' | 'everything'; check?: boolean; name?: string; pit?: string; private?: boolean; minimum?: number | null; maximum?: number | null }
 export interface NoRollCalled { type: 'NoRollCalled'; clauses: readonly string[]; cause: string }
 /** A nonce that goes into the next roll, and the commitment it came after. */
 export interface NonceTaken { person: string; nonce: string; seed_commitment: string }
@@ -560,9 +590,9 @@ export interface Surrender { type: 'Surrender'; spot: number }
 export interface SuspendPlay { type: 'SuspendPlay' }
 export interface TableClosed { type: 'TableClosed'; clauses: readonly string[] }
 /** A table, and what a spectator sees of it. */
-export interface TableDetail { number: string; name: string; game: string; title: string; pieces: string; mode: 'by-the-book' | 'practice'; phase: string; round: number; positions: number; taken: number; bots: number; watchers: number; minimum: number; maximum: number; banking: boolean; state: 'running' | 'elsewhere' | 'stopped' | 'unreadable'; seats: readonly string[]; bot_seats: readonly number[]; private: boolean; view: TableView }
+export interface TableDetail { number: string; name: string; game: string; title: string; pieces: string; mode: 'by-the-book' | 'practice'; phase: string; round: number; positions: number; taken: number; bots: number; watchers: number; minimum: number; maximum: number; banking: boolean; state: 'running' | 'elsewhere' | 'stopped' | 'unreadable'; seats: readonly string[]; bot_seats: readonly number[]; private: boolean; console: boolean; view: TableView }
 /** One line of the lobby. */
-export interface TableInfo { number: string; name: string; game: string; title: string; pieces: string; mode: 'by-the-book' | 'practice'; phase: string; round: number; positions: number; taken: number; bots: number; watchers: number; minimum: number; maximum: number; banking: boolean; state: 'running' | 'elsewhere' | 'stopped' | 'unreadable'; seats: readonly string[]; bot_seats: readonly number[]; private: boolean }
+export interface TableInfo { number: string; name: string; game: string; title: string; pieces: string; mode: 'by-the-book' | 'practice'; phase: string; round: number; positions: number; taken: number; bots: number; watchers: number; minimum: number; maximum: number; banking: boolean; state: 'running' | 'elsewhere' | 'stopped' | 'unreadable'; seats: readonly string[]; bot_seats: readonly number[]; private: boolean; console: boolean }
 export interface TableOpened { type: 'TableOpened'; clauses: readonly string[]; dealer: string; at: number; help: string; in_person: boolean; tray: readonly (readonly [number, number])[] }
 /** A table as one viewer may see it. */
 export interface TableView { number: string; game: string; title: string; pieces: string; digest: string; sequence: number; phase: string; round: number; dealer: string; seats: readonly SeatView[]; standing: readonly SeatView[]; dealer_hand: HandView | null; dead_hand: HandView | null; steps: readonly StepView[]; choices: readonly StepView[]; settings: readonly SettingView[]; offers: readonly OfferView[]; roll: string; number_drawn: number | null; start: number | null; button: number; eye_button: number; triples: number; meters: readonly (readonly [string, number])[]; centre: number; dealer_wager: number; stock: number; racked: number; irregularity: string; help: string; failed: readonly string[]; you: string; your_chips: number; dealing?: DealingView | null }
