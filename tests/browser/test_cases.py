@@ -104,3 +104,27 @@ def test_a_case_from_claim_to_signed_pdf(
     assert case["corrections"]
     house.close()
     assert house.errors == []
+
+
+def test_surveillance_sees_every_table_and_finds_a_round(
+    served: tuple[Server, dict[str, str], int], chromium: Browser
+) -> None:
+    server, tokens, number = served
+    house = PitHouse(server.address, chromium, tokens, server.folder)
+    page = house.holder("surveillance", "surveillance")
+    tile = page.locator("[data-wall='1']")
+    tile.get_by_role("button", name="Mark round").click()
+    page.get_by_label("Why").fill("Dealer is slow to call")
+    page.get_by_role("button", name="Mark it").click()
+    expect(page.get_by_text("Dealer is slow to call")).to_be_visible(timeout=PATIENCE)
+    page.get_by_label("Look for").select_option("clause")
+    page.get_by_label("What", exact=True).fill("hs-completion.J.take")
+    page.get_by_role("button", name="Search").click()
+    expect(page.get_by_role("link", name=f"Harbour, Round {number}", exact=True)).to_be_visible(
+        timeout=PATIENCE
+    )
+    floor = house.holder("floor", "surveillance")
+    expect(floor.get_by_text("does not open it")).to_be_visible(timeout=PATIENCE)
+    expect(floor.locator("[data-wall]")).to_have_count(0)
+    house.close()
+    assert house.errors == []

@@ -20,18 +20,20 @@ from paigow.record.journal import Journal
 FORMAT, VERSION = "paigow-export", 1
 
 
-def export_lines(journal: Journal, records: Iterable[TableRecord]) -> Iterator[str]:
-    """The lines of an export, without line ends."""
+def export_lines(journal: Journal, records: Iterable[TableRecord], until: int | None = None) -> Iterator[str]:
+    """The lines of an export, without line ends; whole commands up to a sequence, if one is named."""
     chosen = tuple(records)
     yield canonical({"format": FORMAT, "version": VERSION, "tables": len(chosen)})
     for record in chosen:
         yield canonical({"table": record.identity()})
-        yield from _command_lines(journal, record.number)
+        yield from _command_lines(journal, record.number, until)
 
 
-def _command_lines(journal: Journal, number: str) -> Iterator[str]:
+def _command_lines(journal: Journal, number: str, until: int | None) -> Iterator[str]:
     commands = total = 0
     for command, events, first in stored_history(journal, number):
+        if until is not None and first + len(events) - 1 > until:
+            break
         yield canonical({"command": command, "first": first, "events": events})
         commands += 1
         total += len(events)

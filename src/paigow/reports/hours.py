@@ -15,6 +15,13 @@ from paigow.errors import BadNotation
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 KEYS = frozenset({"house", "zone", "day_begins", "week_begins", "shifts"})
+MAY_HAVE = frozenset({"keeps"})
+KEEPS = (
+    "The events of every round stay in the record under an id without a name, because every chain, report and case "
+    "rests on them. This house has filed no other term."
+)
+"""What must be kept of a person where a house files nothing about it."""
+LONGEST_KEEPS = 500
 NAME = re.compile(r"[a-z][a-z0-9-]{0,31}")
 EVERYTHING = "everything"
 YEARS = range(1900, 3000)
@@ -55,6 +62,8 @@ class HouseHours:
     week_begins: int
     shifts: tuple[tuple[str, time], ...]
     """By name, in the order of a gaming day."""
+    keeps: str = KEEPS
+    """What the house must keep of people, and why, in its own words."""
 
     def day(self, name: str) -> Period:
         """A gaming day by the date on which it begins."""
@@ -136,8 +145,11 @@ def read_hours(text: str, name: str) -> HouseHours:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:
         raise BadNotation(f"{name} is not TOML: {wrong}") from wrong
-    if set(data) != KEYS:
-        differing = ", ".join(sorted(set(data) ^ KEYS))
+    keeps = data.get("keeps", KEEPS)
+    if not isinstance(keeps, str) or not 0 < len(keeps.strip()) <= LONGEST_KEEPS or not keeps.isprintable():
+        raise BadNotation(f"{name}: keeps is one line of at most {LONGEST_KEEPS} characters")
+    if set(data) - MAY_HAVE != KEYS:
+        differing = ", ".join(sorted((set(data) - MAY_HAVE) ^ KEYS))
         raise BadNotation(f"{name} has {', '.join(sorted(KEYS))} and nothing else; look at {differing}")
     zone = str(data["zone"])
     try:
@@ -148,7 +160,8 @@ def read_hours(text: str, name: str) -> HouseHours:
     if data["week_begins"] not in WEEKDAYS:
         raise BadNotation(f"{name}: week_begins is one of {', '.join(WEEKDAYS)}")
     shifts = _shifts(data["shifts"], begins, name)
-    return HouseHours(str(data["house"]), zone, begins, WEEKDAYS.index(data["week_begins"]), shifts)
+    week_begins = WEEKDAYS.index(data["week_begins"])
+    return HouseHours(str(data["house"]), zone, begins, week_begins, shifts, keeps.strip())
 
 
 def _shifts(data: Any, day_begins: time, name: str) -> tuple[tuple[str, time], ...]:

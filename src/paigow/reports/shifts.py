@@ -4,7 +4,8 @@ A closing keeps the heads of every chain and the digest of the report made from 
 the same report again, byte for byte: the same events, up to the same heads.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -89,12 +90,17 @@ def called(journal: Journal) -> dict[str, str]:
     return {id: name for id, name in names.items() if name}
 
 
-class ShiftBook:
-    """The shifts of one record."""
+Clerks = Callable[[Mapping[str, int]], AbstractContextManager[list[Clerk]]]
+"""Who has clerks that have read each table up to a sequence, and lends them."""
 
-    def __init__(self, journal: Journal, hours: HouseHours) -> None:
+
+class ShiftBook:
+    """The shifts of one record; every table is read again unless somebody lends clerks who have read it."""
+
+    def __init__(self, journal: Journal, hours: HouseHours, clerks: Clerks | None = None) -> None:
         self.journal = journal
         self.hours = hours
+        self._clerks = clerks or (lambda until: nullcontext(clerks_of(journal, until)))
 
     def shift(self, name: str) -> Shift:
         """What became of a shift."""
@@ -225,7 +231,16 @@ class ShiftBook:
             for table in self.journal.tables()
             if events_chain(table.number) in lengths
         }
-        clerks = clerks_of(self.journal, until)
+        with self._clerks(until) as clerks:
+            return self._told(shift, heads, figures, clerks)
+
+    def _told(
+        self,
+        shift: Shift,
+        heads: Sequence[Mapping[str, Any]],
+        figures: Mapping[str, Any],
+        clerks: Sequence[Clerk],
+    ) -> dict[str, Any]:
         faults = [f"table {clerk.number}: {fault}" for clerk in clerks for fault in faults_in(clerk.balances)]
         faults += meter_faults(self.journal, clerks)
         games = {clerk.game.digest: clerk.game for clerk in clerks if clerk.game.digest in figures}

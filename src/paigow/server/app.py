@@ -49,9 +49,12 @@ from paigow.server import (
     rest_lab,
     rest_learn,
     rest_ledger,
+    rest_person,
     rest_pit,
     rest_play,
+    rest_regulator,
     rest_rulebook,
+    rest_surveillance,
     rest_tables,
 )
 from paigow.server.access import PROTOCOL, offered_token, see_as
@@ -106,6 +109,7 @@ STREAM_MODELS = (
 PARTS = (
     rest_tables, rest_badges, rest_rulebook, rest_lab, rest_learn, rest_play, rest_academy, rest_exams,
     rest_floor, rest_console, rest_ledger, rest_audit, rest_filing, rest_fairness, rest_pit, rest_cases, rest_house,
+    rest_surveillance, rest_regulator, rest_person,
 )  # fmt: skip
 """The parts of the REST interface, in the order of its document."""
 

@@ -176,8 +176,8 @@ class HostedTable:
             raise Refused("wire.enough-this-round", most=most)
 
     def call(self, person: str, name: str) -> None:
-        """From now on views show a person at this table under a name."""
-        self._names[person] = name
+        """From now on views show a person at this table under a name; under their id if that is empty."""
+        self._names[person] = name or person
 
     def say_ready(self, person: str) -> None:
         """A person says that all their bets are down."""

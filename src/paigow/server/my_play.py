@@ -42,6 +42,10 @@ class PlayBook:
         for person, passport in self.passports.at(number).items():
             self._seats[number, person] = passport
 
+    def forget(self, number: str, person: str) -> None:
+        """What somebody sets at a table belongs to no passport any more."""
+        self._seats.pop((number, person), None)
+
     def hand_set(self, number: str, table: Table, event: e.HandSet) -> None:
         """A hand lies set: write it down if it belongs to a passport."""
         passport = self._seats.get((number, event.by))

@@ -4,7 +4,9 @@ import asyncio
 import logging
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from paigow.errors import Refused
@@ -18,7 +20,7 @@ from paigow.reports.edge_figures import EdgeFigures, edges_from
 from paigow.reports.expected import GameEdges
 from paigow.reports.hours import HouseHours, Period
 from paigow.reports.report import Standings, report
-from paigow.reports.shifts import MAY_CLOSE, MAY_SIGN, ShiftBook
+from paigow.reports.shifts import MAY_CLOSE, MAY_SIGN, ShiftBook, clerk_of
 from paigow.reports.signals import VISIT
 from paigow.server.figures import FiguresDesk, tell_progress
 from paigow.server.pit import Pit
@@ -152,8 +154,28 @@ class PitDesk:
         )
 
     def book(self, pit: Pit) -> ShiftBook:
-        """The shifts on record."""
-        return ShiftBook(pit.journal, self.hours)
+        """The shifts on record, with our clerks for tables that have not played on since."""
+        return ShiftBook(pit.journal, self.hours, partial(self._lent, pit))
+
+    @contextmanager
+    def _lent(self, pit: Pit, until: Mapping[str, int]) -> Iterator[list[Clerk]]:
+        """A clerk for each table who has read exactly so far; nobody reads on meanwhile."""
+        with self._lock:
+            yield [
+                self._read_until(pit, record, until[record.number])
+                for record in pit.journal.tables()
+                if record.number in until
+            ]
+
+    def _read_until(self, pit: Pit, record: TableRecord, until: int) -> Clerk:
+        clerk = self._clerks.get(record.number)
+        if clerk is None or clerk.sequence > until:
+            return clerk_of(pit.journal, record, until)
+        for command, events, first in history(pit.journal, record.number, clerk.sequence):
+            if first + len(events) - 1 > until:
+                break
+            clerk.take(command, events, first)
+        return clerk
 
     def _read(self, pit: Pit, record: TableRecord) -> Clerk:
         number = record.number

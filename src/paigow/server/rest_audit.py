@@ -8,6 +8,7 @@ from pydantic import BaseModel
 
 from paigow.errors import Refused
 from paigow.laws import Auditor, RecordedStep
+from paigow.laws.book import AuditFinding
 from paigow.record.entries import TableRecord
 from paigow.record.history import history
 from paigow.server.access import PitDep, RoundNumber, TableNumber, is_finished
@@ -32,6 +33,37 @@ class RoundAudited(BaseModel):
     errors: int
 
 
+class LawFinding(BaseModel):
+    """A law that was not kept: where, what was wanted and what was found."""
+
+    round: int
+    sequence: int
+    event: str
+    by_person: str
+    """Whose error it was; empty where the software broke the law."""
+    says: str
+    wanted: str
+    found: str
+    clauses: tuple[str, ...]
+
+
+class TableAudited(BaseModel):
+    """What the auditor says of a whole table."""
+
+    complete: bool
+    """Whether the record is read to its end; if not, ask again."""
+    events: int
+    rounds: int
+    laws: int
+    tested: int
+    breaches: tuple[LawFinding, ...]
+    errors: tuple[LawFinding, ...]
+
+
+MOST_FINDINGS = 100
+"""Findings of each kind that are told of a table."""
+
+
 class AuditDesk:
     """The auditors of some tables, the one not asked for longest goes first."""
 
@@ -46,10 +78,7 @@ class AuditDesk:
 
     def _look(self, pit: Pit, record: TableRecord, round_number: int) -> RoundAudited:
         """Read on for a while, and say what is known of a round."""
-        auditor = self._auditors.setdefault(record.number, Auditor(pit.game(record)))
-        self._auditors.move_to_end(record.number)
-        if len(self._auditors) > MOST_TABLES:
-            self._auditors.popitem(last=False)
+        auditor = self._auditor(pit, record)
         if auditor.round <= round_number:
             for step in history(pit.journal, record.number, auditor.sequence, MOST_STEPS):
                 auditor.take(RecordedStep(*step))
@@ -62,6 +91,38 @@ class AuditDesk:
             breaches=0 if seen is None else seen.breaches,
             errors=0 if seen is None else seen.errors,
         )
+
+    async def table(self, pit: Pit, record: TableRecord) -> TableAudited:
+        """What is known of a whole table."""
+        async with self._turn:
+            return await reading(self._look_at_all, pit, record)
+
+    def _look_at_all(self, pit: Pit, record: TableRecord) -> TableAudited:
+        auditor = self._auditor(pit, record)
+        steps = list(history(pit.journal, record.number, auditor.sequence, MOST_STEPS))
+        for step in steps:
+            auditor.take(RecordedStep(*step))
+        found = auditor.result()
+        return TableAudited(
+            complete=len(steps) < MOST_STEPS,
+            events=found.events,
+            rounds=found.rounds,
+            laws=len(found.tested),
+            tested=sum(times > 0 for times in found.tested.values()),
+            breaches=tuple(map(_finding, found.breaches[:MOST_FINDINGS])),
+            errors=tuple(map(_finding, found.errors[:MOST_FINDINGS])),
+        )
+
+    def _auditor(self, pit: Pit, record: TableRecord) -> Auditor:
+        auditor = self._auditors.setdefault(record.number, Auditor(pit.game(record)))
+        self._auditors.move_to_end(record.number)
+        if len(self._auditors) > MOST_TABLES:
+            self._auditors.popitem(last=False)
+        return auditor
+
+
+def _finding(finding: AuditFinding) -> LawFinding:
+    return LawFinding(**{name: getattr(finding, name) for name in LawFinding.model_fields})
 
 
 @router.get("/tables/{number}/rounds/{round_number}/audit")

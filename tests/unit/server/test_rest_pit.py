@@ -8,9 +8,15 @@ from typing import Any
 
 import pytest
 
+from paigow.record.database import open_database
+from paigow.record.journal import Journal
 from paigow.record.signing import make_key, read_key, sign
 from paigow.reports.edge_figures import EdgeFigures
+from paigow.reports.hours import our_hours
+from paigow.reports.shifts import ShiftBook
+from paigow.reports.writing import digest
 from paigow.server.figures import FiguresDesk
+from tests.support.recording import Recorder, table_record
 from tests.support.serving import Served, quick, serving
 
 
@@ -169,3 +175,31 @@ async def test_the_band_appears_once_the_figures_are_counted(
         row = (await asked(served, token)).json()["rows"][0]
         assert (row["expected"]["verdict"], row["expected"]["rounds"] >= 1) == ("few", True)
         assert row["expected"]["low99"] < row["expected"]["low95"] < row["expected"]["mean"]
+
+
+async def test_a_closing_reads_no_table_that_a_clerk_has_read(folder: Path, monkeypatch: Any) -> None:
+    shift = "2026-01-05/day"
+    engine = open_database(str(folder / "record.db"))
+    record = table_record("1", "horseshoe-poker")
+    recorder = Recorder(record)
+    recorder.session.at = our_hours().shift(shift).begins
+    Journal(engine).create_table(record)
+    Journal(engine).append(recorder.play(3))
+    engine.dispose()
+    async with serving(quick(str(folder / "record.db"))) as served:
+        token = badge(served, "pit")
+        assert (await asked(served, token, shift=shift)).json()["all"]["rounds"] == 3
+
+        def read_again(*_: Any) -> Any:
+            raise AssertionError("the table was read again")
+
+        with monkeypatch.context() as patched:
+            patched.setattr("paigow.server.pit_desk.clerk_of", read_again)
+            for what in ("open", "close"):
+                answer = await served.http.post(
+                    f"/api/shifts/{what}", json={"shift": shift}, headers={"Authorization": f"Bearer {token}"}
+                )
+                assert answer.status_code == 200, answer.text
+        again = ShiftBook(served.pit.journal, our_hours()).report(shift)
+        assert digest(again) == answer.json()["digest"]
+        assert again["all"]["rounds"] == 3

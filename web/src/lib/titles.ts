@@ -15,6 +15,8 @@ const PAGES: Record<string, WordKey> = {
   shift: 'nav.pit',
   cases: 'nav.cases',
   case: 'nav.cases',
+  surveillance: 'nav.surveillance',
+  regulator: 'nav.regulator',
   rounds: 'rounds.title',
   rules: 'rulebook.title',
   filing: 'filing.title',

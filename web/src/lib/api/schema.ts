@@ -21,6 +21,8 @@ export interface AnswerToke { type: 'AnswerToke'; spot: number; kind: string; sa
 export interface Around { type: 'around'; watchers: number; held_by: string; taken_by: string }
 /** A hand to be advised on, at the commission of a game; its house way, or another that sets its pieces. */
 export interface AskAdvice { game: string; hand: string; house_way?: string; bank?: 'dealer' | 'player'; dealer?: string; language?: string }
+/** The approval of a version. */
+export interface AskApproval { digest: string; reference: string; effective: string }
 /** A badge that is asked for: whose, for which role, where, and for how long. */
 export interface AskBadge { role: 'player' | 'dealer' | 'floor' | 'surveillance' | 'trainer' | 'pit' | 'regulator' | 'operator'; name: string; scope?: 'table' | 'pit' | 'house'; place?: string; hours?: number; key?: string }
 /** A claim about a finished round. */
@@ -30,10 +32,14 @@ export interface AskCaseSignature { signature: string }
 export interface AskCoBanking { type: 'AskCoBanking' }
 /** The player whose turn it is to shake asks the dealer to do it. */
 export interface AskDealerToShake { type: 'AskDealerToShake' }
+/** A signature over the digest of an export. */
+export interface AskExport { table: string; length: number; signature: string }
 /** A person who comes to a waiting table asks to see its cards face up. */
 export interface AskForSpread { type: 'AskForSpread' }
 export interface AskHint { type: 'hint'; id: string; spot: number }
 export interface AskHouseWay { type: 'AskHouseWay'; spot: number }
+/** A round to be marked. */
+export interface AskMark { table: string; round: number; words: string }
 /** A note about a case. */
 export interface AskNote { words: string }
 /** A remark about a table of a shift, or about the shift. */
@@ -230,6 +236,8 @@ export interface ExamRound { round: number; asked: number; right: number; plant:
 export interface ExamSkillRow { skill: string; name: string; asked: number; right: number; late: number; points: number; most: number; percent: number; passes: number; passed: boolean; seconds: number; median_ms: number }
 /** Where an examination is: the task that is next, or the end. */
 export interface ExamState { id: string; title: string; plan: string; game: string; pieces: string; number: number; round: number; rounds: number; commitment: string; part: string; view: TableView | null; question: DrillQuestionInfo | null; ended: boolean }
+/** What is signed for an export. */
+export interface ExportDraft { table: string; length: number; digest: string }
 export interface EyeButtonPlaced { type: 'EyeButtonPlaced'; clauses: readonly string[]; spot: number }
 /** Pieces were turned at a place, or in the stock, and these are their faces; a slip is corrected in the same way. */
 export interface FacesReported { type: 'FacesReported'; clauses: readonly string[]; place: number; before: readonly string[] | number; faces: readonly string[] | number; high: readonly string[] | number; low: readonly string[] | number }
@@ -238,6 +246,10 @@ export interface FairnessInfo { shuffles: readonly ShuffleInfo[]; how: string; u
 export interface FigureRow { event: string; pays: string; count: string; probability: string; back: string; outcome: string; envy: string; clauses: readonly string[] }
 /** Figures if they are known; otherwise how that stands and what share of the work is done. */
 export interface Figures { game: string; status: 'ready' | 'computing' | 'busy' | 'failed'; progress: number; figures?: LabFigures | null }
+/** A version of a game in force at a table. */
+export interface FiledVersion { table: string; name: string; game: string; title: string; document: string; digest: string; mode: string; since: number; rounds: number; approval: FilingApproval | null; early: number }
+/** An approval as the house filed it. */
+export interface FilingApproval { reference: string; effective: number; at: number; by: string }
 /** A filing reviewed: everything that is wrong with it, or the game it makes, with its rule card. */
 export interface FilingReview { clean: boolean; findings: readonly FindingInfo[]; game: string; title: string; digest: string; sections: readonly CardSection[] }
 /** The floor brings chips to the tray. */
@@ -334,6 +346,8 @@ export interface Laid { high: readonly string[]; low: readonly string[]; high_na
 /** A lammer was taken back: its owner surrendered, or the hand or round is void. */
 export interface LammerLapsed { type: 'LammerLapsed'; clauses: readonly string[]; person: string; spot: number; kind: string }
 export interface LammerPlaced { type: 'LammerPlaced'; clauses: readonly string[]; person: string; spot: number; kind: string }
+/** A law that was not kept: where, what was wanted and what was found. */
+export interface LawFinding { round: number; sequence: number; event: string; by_person: string; says: string; wanted: string; found: string; clauses: readonly string[] }
 /** What a table's page prints, and what its players may choose. */
 export interface Layout { title: string; document: string; felt: string; dice: boolean; printed: readonly string[]; wagers: readonly WagerPrint[]; meters: readonly MeterPrint[]; triples: readonly TriplesRow[]; triples_clauses: readonly string[]; styles: readonly StyleChoice[]; stacks: number; least_cut: number; surrender: boolean; wave: boolean; co_banking: boolean; tokes: readonly TokePrint[]; two_spots: boolean; standing: boolean; instruments: readonly Choice[]; vigorish_clauses: readonly string[]; house_way: string; shown: readonly number[] }
 export interface Leave { type: 'Leave' }
@@ -467,6 +481,8 @@ export interface ReadingInfo { id: string; name: string; question: string; readi
 export interface Reason { code: string; clauses: readonly string[]; arguments: Record<string, unknown> }
 /** A command was not permitted; nothing has changed. */
 export interface RefusedMessage { code: string; text: string; clauses: readonly string[]; type: 'refused'; id: string }
+/** Everything on the regulator's page. */
+export interface RegulatorView { versions: readonly FiledVersion[]; exports: readonly SignedExport[]; files: boolean; signs: boolean; audits: boolean; key: string }
 /** The floor brings a fresh deck or set for the one named, or for the one that is to be used next. */
 export interface ReplaceDeck { type: 'ReplaceDeck'; name?: string; replaces?: string }
 /** Other dice for those on the table; `kept_at` is the table at which the record has them, if at any. */
@@ -501,6 +517,8 @@ export interface RoundDetail { table: string; game: string; title: string; mode:
 /** A round in the list: its number, its events, when it began, and what it brought if that was asked for. */
 export interface RoundInfo { round: number; first: number; last: number; began_at: number; story?: RoundStory | null }
 export interface RoundList { rounds: readonly RoundInfo[]; more: boolean }
+/** A round that surveillance marked. */
+export interface RoundMark { at: number; by: string; table: string; title: string; round: number; words: string }
 /** One event of a round, as a role sees it, and the table right after it. */
 export interface RoundStep { sequence: number; at: number; actor: string; event: Event | null; line: LineView | null; view: TableView | null }
 /** What a round brought, as its reader may know it. */
@@ -525,6 +543,10 @@ export interface SaidWrongly { type: 'SaidWrongly'; clauses: readonly string[]; 
 export interface SayReady { type: 'ready'; id: string }
 /** A case in which the clause speaks, and the nearest case that comes out differently, both played. */
 export interface ScenarioInfo { id: string; says: string; call: string; first: PlayedInfo; twin: PlayedInfo; holds: boolean; problems: readonly string[] }
+/** What a search found, the last round first. */
+export interface SearchFound { hits: readonly SearchHit[]; more: boolean }
+/** A round in which something was found. */
+export interface SearchHit { table: string; title: string; round: number; sequence: number; at: number; event: string; place: number | null; person: string; amount: number | null; clauses: readonly string[] }
 /** One spot: who sits there, what lies on it, and how it stands. */
 export interface SeatView { spot: number; person: string; name: string; chips: number; present: boolean; you: boolean; bank: string; wagers: readonly WagerView[]; hand: HandView | null; results: readonly ResultView[]; lammers: readonly string[]; position: number }
 /** The floor puts another dealer in the place of a person who deals and is gone, at whatever moment. */
@@ -553,6 +575,8 @@ export interface ShownPieces { label: string; pieces: readonly string[] }
 export interface ShuffleInfo { sequence: number; round: number; pieces: readonly string[]; seed_commitment: string; nonces: Record<string, string>; rolls: readonly RollInfo[]; seed: string; openings: readonly OpeningInfo[]; route: readonly RouteStep[] }
 /** A side wager: its rows and its edge. */
 export interface SideTable { id: string; wager: string; title: string; edge: string; hit: string; deviation: string; rows: readonly FigureRow[]; total: FigureRow }
+/** A table's record up to a sequence, with who signed it. */
+export interface SignedExport { number: number; table: string; length: number; digest: string; by: string; role: string; at: number; key: string }
 /** Take a seat; seat 0 stands behind somebody else's spot where the game allows it. */
 export interface Sit { type: 'Sit'; seat: number }
 /** The base wager in one situation. */
@@ -588,6 +612,8 @@ export interface StyleChosen { type: 'StyleChosen'; clauses: readonly string[]; 
 export interface Surrender { type: 'Surrender'; spot: number }
 /** Nobody bets although somebody is seated: the pieces wait as at a table without players. */
 export interface SuspendPlay { type: 'SuspendPlay' }
+/** What the auditor says of a whole table. */
+export interface TableAudited { complete: boolean; events: number; rounds: number; laws: number; tested: number; breaches: readonly LawFinding[]; errors: readonly LawFinding[] }
 export interface TableClosed { type: 'TableClosed'; clauses: readonly string[] }
 /** A table, and what a spectator sees of it. */
 export interface TableDetail { number: string; name: string; game: string; title: string; pieces: string; mode: 'by-the-book' | 'practice'; phase: string; round: number; positions: number; taken: number; bots: number; watchers: number; minimum: number; maximum: number; banking: boolean; state: 'running' | 'elsewhere' | 'stopped' | 'unreadable'; seats: readonly string[]; bot_seats: readonly number[]; private: boolean; console: boolean; view: TableView }
@@ -635,6 +661,12 @@ export interface WagerWithdrawn { type: 'WagerWithdrawn'; clauses: readonly stri
 export interface WagersJudged { type: 'WagersJudged'; clauses: readonly string[]; spot: number; judgements: readonly Judgement[] }
 /** The irregularity that waits for a ruling. */
 export interface Waiting { kind: string; text: string; place: number; where: string; seen: string }
+/** All tables that run here, and the marks. */
+export interface Wall { tables: readonly WallTable[]; marks: readonly RoundMark[]; left_out: number; marks_rounds: boolean }
+/** A hand as it lies now, whether or not the table may see it. */
+export interface WallHand { place: number; name: string; stake: number; pieces: readonly string[]; high: readonly string[]; low: readonly string[]; hidden: boolean }
+/** A table on the wall. */
+export interface WallTable { number: string; title: string; game: string; game_title: string; pieces: string; phase: string; round: number; dealer: string; stakes: number; irregularity: string; hands: readonly WallHand[] }
 /** A command that costs something; send it again with `confirm`. */
 export interface Warned { type: 'warning'; id: string; foul: boolean; cost: string; text: string; high: readonly string[]; low: readonly string[] }
 /** Wave the dealer off, so that the cards are collected unseen. */
@@ -645,4 +677,6 @@ export interface WayCost { total: string; rules: readonly RuleCost[] }
 /** A week of answers; `week` is the day on which it begins. */
 export interface WeekScore { week: string; asked: number; right: number }
 export interface Wiped { hands: number }
+/** What was forgotten of a person, and what stays and why. */
+export interface WipedPerson { name: boolean; hands: number; passport: boolean; stays: number; why: string }
 export interface WithdrawWager { type: 'WithdrawWager'; spot: number; kind: string; toke?: boolean }

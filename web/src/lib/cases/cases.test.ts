@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type * as Wire from '../api/schema';
 import { maySign } from './standing';
+import { PIT_WORDS } from '../pit/words';
+import { REGULATOR_WORDS } from '../regulator/words';
+import { EYE_WORDS } from '../surveillance/words';
 import { CASE_WORDS } from './words';
 
 const ruled = {
@@ -24,12 +27,15 @@ describe('a case', () => {
     expect(maySign({ ...ruled, signs: false })).toBe(false);
   });
 
-  it('has the same words with the same arguments in three languages', () => {
-    const asked = (words: string) => [...words.matchAll(/\{\w+\}/g)].map(String).toSorted();
-    for (const language of ['zh-Hant', 'zh-Hans'] as const) {
-      expect(Object.keys(CASE_WORDS[language])).toEqual(Object.keys(CASE_WORDS.en));
-      for (const [key, words] of Object.entries(CASE_WORDS.en))
-        expect(asked(CASE_WORDS[language][key as keyof typeof CASE_WORDS.en]), key).toEqual(asked(words));
-    }
-  });
+  it.each([CASE_WORDS, EYE_WORDS, REGULATOR_WORDS, PIT_WORDS] as Record<string, Record<string, string>>[])(
+    'and its neighbours have the same words with the same arguments in three languages',
+    (book) => {
+      const asked = (words = '') => [...words.matchAll(/\{\w+\}/g)].map(String).toSorted();
+      for (const language of ['zh-Hant', 'zh-Hans']) {
+        expect(Object.keys(book[language]!)).toEqual(Object.keys(book.en!));
+        for (const [key, words] of Object.entries(book.en!))
+          expect(asked(book[language]![key]), key).toEqual(asked(words));
+      }
+    },
+  );
 });

@@ -16,6 +16,8 @@ export const felt = {
   'nav.floor': 'Floor',
   'nav.pit': 'Pit',
   'nav.cases': 'Cases',
+  'nav.surveillance': 'Surveillance',
+  'nav.regulator': 'Filings',
   'nav.disputes': 'Rounds',
   'nav.rulebook': 'Rulebook',
   'nav.gallery': 'Gallery',

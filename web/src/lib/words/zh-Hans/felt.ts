@@ -18,6 +18,8 @@ export const felt: Record<keyof typeof english, string> = {
   'nav.floor': '巡场',
   'nav.pit': '赌区',
   'nav.cases': '案件',
+  'nav.surveillance': '监控',
+  'nav.regulator': '申报',
   'nav.disputes': '牌局',
   'nav.rulebook': '规则',
   'nav.gallery': '图样',

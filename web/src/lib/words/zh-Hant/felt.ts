@@ -18,6 +18,8 @@ export const felt: Record<keyof typeof english, string> = {
   'nav.floor': '巡場',
   'nav.pit': '賭區',
   'nav.cases': '案件',
+  'nav.surveillance': '監控',
+  'nav.regulator': '申報',
   'nav.disputes': '牌局',
   'nav.rulebook': '規則',
   'nav.gallery': '圖樣',
