@@ -6,7 +6,7 @@ python3 go.py test                every check: ruff, mypy, the page's checks, py
 python3 go.py test PATH...        only pytest, with these arguments
 python3 go.py wheel               a wheel in dist/, with page and docs inside
 python3 go.py prove [NAME]        long proofs and campaigns; --stale re-runs those the code has left behind
-python3 go.py ANYTHING ELSE       the same as `paigow ANYTHING ELSE`
+python3 go.py COMMAND ...         any command of the program; `COMMAND --help` says more
 
 `test` needs a browser and PostgreSQL: as root on Debian it installs them, otherwise it says what to install.
 `--without browser` and `--without postgres` leave those tests out, and the summary says so.
@@ -18,6 +18,7 @@ import glob
 import gzip
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -55,7 +56,7 @@ def main(arguments: list[str]) -> int:
     """Set up what the command needs, then run it."""
     os.chdir(ROOT)
     if not arguments or arguments[0] in ("-h", "--help", "help"):
-        print(__doc__)
+        print(f"{__doc__}\nThe commands of the program:\n\n{listed_commands()}")
         return 0
     command, rest = arguments[0], arguments[1:]
     if command == "test":
@@ -68,6 +69,17 @@ def main(arguments: list[str]) -> int:
         return become(PYTHON, "-m", "prove", *rest)
     set_up(page=command == "serve")
     return become(VENV / PROGRAMS / "paigow", *arguments)
+
+
+def listed_commands() -> str:
+    """Each command with what it does, as its module says; nothing needs to be installed for that."""
+    said = {}
+    for file in sorted((ROOT / "src" / "paigow" / "cli").glob("*.py")):
+        text = file.read_text("utf-8")
+        begins = re.match(r'"""`paigow ([a-z]+)(?: [A-Z]+)?`: (.+?)\.?(?:""")?\n', text)
+        if begins and "\ndef register(" in text:
+            said[begins[1]] = begins[2]
+    return "\n".join(f"  {name:<10} {what}" for name, what in said.items())
 
 
 def set_up(page: bool = False) -> None:

@@ -16,6 +16,7 @@ DOCS = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "docs").rglob("*.m
 PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
 WITH_PYTHON = [path for path in DOCS if PYTHON.search(text_of(path))]
 EXAMPLES = [(path, example) for path in DOCS for example in examples(path)]
+FILE = re.compile(r'```\w+ title="([\w.-]+)"\n(.*?)```', re.DOTALL)
 NAMED = re.compile(r"[\w-]+(?:/[\w-]+)*\.md")
 
 
@@ -33,11 +34,13 @@ def test_the_python_of_a_page_runs_in_order(path: str) -> None:
 
 
 @pytest.mark.parametrize(("path", "example"), EXAMPLES, ids=[example.command for _, example in EXAMPLES])
-def test_a_command_of_a_page_prints_what_is_shown(path: str, example: object) -> None:
+def test_a_command_of_a_page_prints_what_is_shown(path: str, example: object, tmp_path: Path) -> None:
+    for name, content in FILE.findall(text_of(path)):
+        (tmp_path / name).write_text(content, "utf-8")
     command = shlex.split(example.command)  # type: ignore[attr-defined]
     if command[:2] == ["python3", "go.py"]:
         command = [sys.executable, "-m", "paigow", *command[2:]]
-    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
     assert matches(ran.stdout, example.shown)  # type: ignore[attr-defined]
 

@@ -201,8 +201,11 @@ class Journal:
         query = sa.select(EVENTS).where(EVENTS.c.number == number, EVENTS.c.sequence > after)
         if until is not None:
             query = query.where(EVENTS.c.sequence <= until)
-        with self.engine.connect() as connection:
-            rows = connection.execution_options(yield_per=1_000).execute(query.order_by(EVENTS.c.sequence))
+        # A reader may stop in the middle: the rows are closed before the connection is given back.
+        with (
+            self.engine.connect() as connection,
+            connection.execution_options(yield_per=1_000).execute(query.order_by(EVENTS.c.sequence)) as rows,
+        ):
             for row in rows:
                 yield _stored(row)
 

@@ -80,6 +80,8 @@ class Pit:
         self.leases = Leases(self.engine, secrets.token_hex(8), settings.reached_at)
         self.sharing = Sharing(self.leases.owner)
         self.started_at = time.monotonic()
+        self.closing = False
+        """Whether the server is about to end, and wants no more visitors."""
         self.lines: dict[str, tuple[float, TableInfo]] = {}
         """Lines of the lobby about tables that other processes run, and when each was read."""
         self._records: dict[str, TableRecord] = {}
@@ -107,6 +109,7 @@ class Pit:
 
         A database that is away is given a moment; then the tables stop without it.
         """
+        self.closing = True
         for table in self.tables.values():
             table.halt()
         stops = [asyncio.ensure_future(table.stop()) for table in self.tables.values()]

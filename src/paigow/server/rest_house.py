@@ -75,8 +75,13 @@ async def health(request: Request, response: Response, pit: PitDep) -> Health:
 
 @router.get("/ready", responses={503: {"model": Health}})
 async def ready(request: Request, response: Response, pit: PitDep) -> Health:
-    """Whether requests should be sent here: as health, and the tables have been taken up."""
-    return await health(request, response, pit)
+    """Whether requests should be sent here: as health, and the server is not closing. It answers only once its tables
+    have been taken up."""
+    found = await health(request, response, pit)
+    if pit.closing:
+        response.status_code = 503
+        found.status = "closing"
+    return found
 
 
 @router.get("/metrics", response_class=PlainTextResponse)

@@ -14,6 +14,15 @@ async def test_health_says_whether_anything_is_recorded(folder: Path) -> None:
         assert (health["status"], health["recording"]) == ("not-recording", False)
 
 
+async def test_a_server_that_closes_is_healthy_and_wants_no_more_visitors(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        assert (await served.http.get("/api/ready")).status_code == 200
+        await served.pit.say_closing()
+        ready = await served.http.get("/api/ready")
+        assert (ready.status_code, ready.json()["status"]) == (503, "closing")
+        assert (await served.http.get("/api/health")).status_code == 200
+
+
 async def test_metrics_are_in_the_text_format(folder: Path) -> None:
     async with serving(quick(str(folder / "record.db"))) as served:
         await served.open()
