@@ -5,8 +5,6 @@ import os
 import shutil
 import sys
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -19,6 +17,8 @@ LEAST_FREE = 1_000_000_000
 LEAST_KEY = 12
 FARTHEST_CLOCK = 2_000
 """Milliseconds by which the clocks of this machine and of the database may differ."""
+OLDEST_BACKUP = 26
+"""Hours that the newest backup may be old: one a day, with some patience."""
 WRONG = 1
 
 
@@ -43,6 +43,7 @@ def doctor(
     ] = "",
     server: Annotated[str, typer.Option(envvar="PAIGOW_SERVER", help="The URL of a running server.")] = "",
     house_key: Annotated[str, typer.Option(envvar="PAIGOW_HOUSE_KEY", help="The operator's key.")] = "",
+    backups: Annotated[Path | None, typer.Option(help="The folder of the backups.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Check this installation, and with --database and --server a deployment. Exit code 1 if something is wrong."""
@@ -51,6 +52,8 @@ def doctor(
         found += _record(database)
     if server:
         found += _server(server)
+    if backups is not None:
+        found.append(_backups(backups))
     if as_json:
         typer.echo(json.dumps([asdict(symptom) for symptom in found], indent=2))
     else:
@@ -165,39 +168,21 @@ def _clock(where: str) -> str:
 
 
 def _server(url: str) -> Iterator[Symptom]:
-    base = url.rstrip("/")
-    logs = "Read the server's log for the reason."
-    yield _tried("health", logs, lambda: _asked(f"{base}/api/health"))
-    yield _tried("readiness", logs, lambda: _asked(f"{base}/api/ready"))
-    yield _tried("headers", "Let the proxy pass on the server's headers.", lambda: _headers(base))
-    exposed = "Keep /api/metrics from the public at the proxy."
-    if base.startswith("https://"):
-        yield Symptom("metrics", not _answers(f"{base}/api/metrics"), "looked at from outside", exposed)
+    from paigow.cli.doctor_server import checks_of
+
+    for what, remedy, check in checks_of(url.rstrip("/")):
+        yield _tried(what, remedy, check)
 
 
-def _asked(url: str) -> str:
-    try:
-        with urllib.request.urlopen(url, timeout=10) as answer:
-            return f"{answer.status} in {url}"
-    except urllib.error.HTTPError as refused:
-        raise RuntimeError(f"{refused.code} at {url}: {refused.read(300).decode(errors='replace')}") from None
+def _backups(folder: Path) -> Symptom:
+    """Whether the newest file of a folder is of today."""
 
+    def newest() -> str:
+        made = max((path.stat().st_mtime, path.name) for path in folder.iterdir() if path.is_file())
+        hours = (time.time() - made[0]) / 3600
+        if hours > OLDEST_BACKUP:
+            raise RuntimeError(f"{made[1]} is {hours:.0f} hours old")
+        return f"{made[1]} is {hours:.0f} hours old"
 
-def _answers(url: str) -> bool:
-    try:
-        _asked(url)
-    except (RuntimeError, OSError):
-        return False
-    return True
-
-
-def _headers(base: str) -> str:
-    with urllib.request.urlopen(base, timeout=10) as answer:
-        missing = [
-            name
-            for name in ("Content-Security-Policy", "X-Content-Type-Options")
-            if name not in answer.headers
-        ]
-    if missing:
-        raise RuntimeError(f"{', '.join(missing)} missing")
-    return "security headers arrive"
+    remedy = "Run `paigow backup` or pg_dump every night, and look why the last one did not run."
+    return _tried("backups", remedy, newest)
