@@ -111,7 +111,7 @@ def _certificate(base: str) -> str:
     connection = http.client.HTTPSConnection(address.netloc, timeout=PATIENCE)
     try:
         connection.connect()
-        shown = connection.sock.getpeercert()
+        shown: dict[str, Any] = connection.sock.getpeercert() or {}
     finally:
         connection.close()
     days = (ssl.cert_time_to_seconds(str(shown["notAfter"])) - time.time()) / 86_400
