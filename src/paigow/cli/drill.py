@@ -222,7 +222,7 @@ def _tell(question: "DrillQuestion", mark: "Mark", language: Any) -> None:
             "rule": mark.twin.rule,
         }
         console.print(f"  {say('drill.changed', arguments, language)}", markup=False)
-    for clause in show_clauses(mark.clauses):
+    for clause in show_clauses(mark.clauses, language):
         console.print(f"  {clause['id']}  {clause['says']}", markup=False, style="cyan")
 
 

@@ -40,7 +40,7 @@ def tell_findings(
     for finding in findings:
         print(_paragraph(f"{finding.path}: {_sentence(finding, language)}"))
         for clause in finding.clauses:
-            print(_paragraph(f"{clause}: {library().clause(clause).summary}", "    "))
+            print(_paragraph(f"{clause}: {library().clause(clause).says(language)}", "    "))
     found = "review.found-one" if len(findings) == 1 else "review.found"
     code = found if is_readable else "review.unreadable"
     print(say(code, {"name": name, "count": len(findings)}, language))
@@ -102,7 +102,7 @@ def _data(finding: Finding, language: Language) -> dict[str, Any]:
         "allowed": finding.allowed,
         "says": _sentence(finding, language),
         "clauses": [
-            {"id": clause, "summary": library().clause(clause).summary} for clause in finding.clauses
+            {"id": clause, "summary": library().clause(clause).says(language)} for clause in finding.clauses
         ],
     }
 

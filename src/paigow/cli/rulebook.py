@@ -7,8 +7,10 @@ from typing import Annotated, Any
 import typer
 
 from paigow.cli import rulebook_pages as pages
+from paigow.cli.review_pages import language_of
 from paigow.rulebook import Rulebook, UnknownClause, library
 from paigow.rulebook.records import ClauseRecord
+from paigow.words import Language
 
 
 def register(app: typer.Typer) -> None:
@@ -29,13 +31,15 @@ def rulebook(
     ] = None,
     play: Annotated[bool, typer.Option("--play", help="Run the clause's scenario and its twin.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    language: Annotated[str, typer.Option("--language", "--lang", help="en, zh-Hant or zh-Hans.")] = "en",
 ) -> None:
     """Look up what the documents say, clause by clause, and how they are interpreted."""
     book = library()
+    tongue = language_of(language)
     if clause is not None and search is not None:
         raise typer.BadParameter("give a clause or --search, not both")
     if guidance is not None:
-        _show_guidance(book, guidance, as_json)
+        _show_guidance(book, guidance, tongue, as_json)
         return
     reading = next(
         (interpretation for interpretation in book.interpretations if interpretation.id == clause), None
@@ -49,23 +53,26 @@ def rulebook(
     if play:
         if clause is None or trace:
             raise typer.BadParameter("--play needs one clause and no --trace")
-        _answer(pages.plays_data(chosen[0]), as_json, lambda: pages.show_plays(chosen[0]))
+        plays = pages.plays_data(chosen[0], tongue) if as_json else []
+        _answer(plays, as_json, lambda: pages.show_plays(chosen[0], tongue))
     elif trace:
         _answer(pages.trace_data(book, chosen), as_json, lambda: pages.show_trace(book, chosen))
     elif clause is not None:
-        _answer(pages.clause_data(book, chosen[0]), as_json, lambda: pages.show_clause(book, chosen[0]))
+        data = pages.clause_data(book, chosen[0], tongue)
+        _answer(data, as_json, lambda: pages.show_clause(book, chosen[0], tongue))
     elif search is not None:
-        found = [pages.clause_data(book, each_clause) for each_clause in chosen]
-        _answer(found, as_json, lambda: pages.show_found(chosen, search))
+        found = [pages.clause_data(book, each_clause, tongue) for each_clause in chosen]
+        _answer(found, as_json, lambda: pages.show_found(chosen, search, tongue))
     else:
-        _answer(pages.overview_data(book), as_json, lambda: pages.show_overview(book))
+        _answer(pages.overview_data(book, tongue), as_json, lambda: pages.show_overview(book, tongue))
 
 
-def _show_guidance(book: Rulebook, document: str, as_json: bool) -> None:
+def _show_guidance(book: Rulebook, document: str, language: Language, as_json: bool) -> None:
     ids = [each_document.id for each_document in book.documents]
     if document not in ids:
         raise typer.BadParameter(f"unknown document {document!r}; documents are {', '.join(ids)}")
-    _answer(pages.guidance_data(book, document), as_json, lambda: pages.show_guidance(book, document))
+    data = pages.guidance_data(book, document, language)
+    _answer(data, as_json, lambda: pages.show_guidance(book, document, language))
 
 
 def _chosen(book: Rulebook, clause: str | None, search: str | None) -> tuple[ClauseRecord, ...]:

@@ -10,7 +10,7 @@ from paigow.rulebook.records import ClauseRecord, FilingKey, Interpretation
 from paigow.rulebook.trace import Trace, read_trace, totals
 from paigow.scenarios import Scenario, find, run
 from paigow.scenarios.records import CallResult
-from paigow.words import say
+from paigow.words import Language, say, title_in
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -48,14 +48,14 @@ def _indented(text: "Text") -> "Padding":
     return Padding(text, (0, 0, 0, 2))
 
 
-def overview_data(book: Rulebook) -> dict[str, Any]:
+def overview_data(book: Rulebook, language: Language = "en") -> dict[str, Any]:
     """How much there is of each document."""
     return {
         "documents": [
             {
                 "id": document.id,
-                "title": document.title,
-                "edition": document.edition,
+                "title": title_in(document.title, language),
+                "edition": title_in(document.edition, language),
                 "clauses": _count(book, document.id),
             }
             for document in book.documents
@@ -64,10 +64,10 @@ def overview_data(book: Rulebook) -> dict[str, Any]:
     }
 
 
-def show_overview(book: Rulebook) -> None:
+def show_overview(book: Rulebook, language: Language = "en") -> None:
     table = _table("id", "document", "edition", "clauses")
-    for document in book.documents:
-        table.add_row(document.id, document.title, document.edition, f"{_count(book, document.id):,}")
+    for document in overview_data(book, language)["documents"]:
+        table.add_row(document["id"], document["title"], document["edition"], f"{document['clauses']:,}")
     console = _console()
     console.print(table)
     console.print("\n`paigow rulebook md-11.F.1.b` looks up a clause; see also --search, --trace and --play.")
@@ -77,10 +77,11 @@ def _count(book: Rulebook, document: str) -> int:
     return sum(clause.document == document for clause in book.clauses)
 
 
-def clause_data(book: Rulebook, clause: ClauseRecord) -> dict[str, Any]:
+def clause_data(book: Rulebook, clause: ClauseRecord, language: Language = "en") -> dict[str, Any]:
     """A clause with everything that belongs to it."""
     return {
         **asdict(clause),
+        "summary": clause.says(language),
         "interpretations": [asdict(interpretation) for interpretation in book.interpretations_of(clause.id)],
         "filing_keys": [asdict(key) for key in book.filing_keys_of(clause.id)],
         "seen_by": list(book.seen_by(clause.id)),
@@ -88,11 +89,11 @@ def clause_data(book: Rulebook, clause: ClauseRecord) -> dict[str, Any]:
     }
 
 
-def show_clause(book: Rulebook, clause: ClauseRecord) -> None:
+def show_clause(book: Rulebook, clause: ClauseRecord, language: Language = "en") -> None:
     console = _console()
-    chapter = book.chapter_of(clause)
-    console.print(_text(clause.id, "bold"), _text(f"{chapter.title} - {clause.topic}, {clause.duty}", "dim"))
-    _paragraph(console, "", clause.summary)
+    chapter = book.chapter_of(clause).titled(language)
+    console.print(_text(clause.id, "bold"), _text(f"{chapter} - {clause.topic}, {clause.duty}", "dim"))
+    _paragraph(console, "", clause.says(language))
     _paragraph(console, "why outside", clause.why)
     _paragraph(console, "example", clause.example)
     for reading in book.interpretations_of(clause.id):
@@ -142,32 +143,35 @@ def _paragraph(console: "Console", label: str, text: str) -> None:
         label = ""
 
 
-def show_found(found: Sequence[ClauseRecord], text: str) -> None:
+def show_found(found: Sequence[ClauseRecord], text: str, language: Language = "en") -> None:
     console = _console()
     if not found:
         console.print(f"No clause has all the words of {text!r}.")
         return
     table = _table("clause", "duty", "what it says")
     for clause in found:
-        table.add_row(clause.id, clause.duty, _text(clause.summary))
+        table.add_row(clause.id, clause.duty, _text(clause.says(language)))
     console.print(table)
     console.print(f"{len(found)} clauses.")
 
 
-def guidance_data(book: Rulebook, document: str) -> list[dict[str, Any]]:
+def guidance_data(book: Rulebook, document: str, language: Language = "en") -> list[dict[str, Any]]:
     """The handbook of a document: its chapters, each line with its clause."""
     return [
         {
             "chapter": title,
-            "lines": [{"clause": line.clauses[0], "text": say(line.code, line.arguments)} for line in lines],
+            "lines": [
+                {"clause": line.clauses[0], "text": say(line.code, line.arguments, language)}
+                for line in lines
+            ],
         }
-        for title, lines in guidance(book, document)
+        for title, lines in guidance(book, document, language)
     ]
 
 
-def show_guidance(book: Rulebook, document: str) -> None:
+def show_guidance(book: Rulebook, document: str, language: Language = "en") -> None:
     console = _console()
-    for chapter in guidance_data(book, document):
+    for chapter in guidance_data(book, document, language):
         console.print(_text(chapter["chapter"], "bold"))
         for line in chapter["lines"]:
             _paragraph(console, line["clause"], line["text"])
@@ -216,12 +220,12 @@ def _show_totals(console: "Console", book: Rulebook, trace: Trace) -> None:
     console.print(table)
 
 
-def plays_data(clause: ClauseRecord) -> list[dict[str, Any]]:
+def plays_data(clause: ClauseRecord, language: Language = "en") -> list[dict[str, Any]]:
     """Each scenario of the clause as played, with its twin."""
     return [
         {
             "scenario": run_of.scenario.id,
-            "says": run_of.scenario.says,
+            "says": title_in(run_of.scenario.says, language),
             "given": run_of.scenario.given,
             "outcome": run_of.told,
             "twin_given": run_of.scenario.twin_given,
@@ -233,16 +237,17 @@ def plays_data(clause: ClauseRecord) -> list[dict[str, Any]]:
     ]
 
 
-def show_plays(clause: ClauseRecord) -> None:
+def show_plays(clause: ClauseRecord, language: Language = "en") -> None:
     console = _console()
-    console.print(_text(clause.id, "bold"), _text(clause.summary))
+    console.print(_text(clause.id, "bold"), _text(clause.says(language)))
     if not find(clause.id):
         console.print("No scenario is written for this clause.")
     for scenario in find(clause.id):
         played = run(scenario)
         console.print()
-        _show_case(console, scenario, scenario.says, scenario.given, played.told)
-        _show_case(console, scenario, scenario.twin.says or "the twin", scenario.twin_given, played.twin_told)
+        says, twin = (title_in(said, language) for said in (scenario.says, scenario.twin.says or "the twin"))
+        _show_case(console, scenario, says, scenario.given, played.told)
+        _show_case(console, scenario, twin, scenario.twin_given, played.twin_told)
         lines = sorted({*played.first.lines_for(clause.id), *played.twin.lines_for(clause.id)})
         _paragraph(console, "cited by", ", ".join(lines))
         for problem in played.problems:

@@ -10,6 +10,7 @@ A document is one folder with everything that belongs to it; the three that ship
     paytables/NAME.toml      what side wagers pay
     house_ways/NAME.toml     how the dealer sets a hand
     words/LANGUAGE.toml      the words that are this document's own, in all three languages
+    words/LANGUAGE/          what its clauses, scenarios and titles say in that language
     training/                cards.toml, curriculum.toml: cases with one best answer, and the document as lessons
     interpretations.toml, filing_keys.toml, keys.toml, laws.toml, frames/, scenarios/    where it has any
 

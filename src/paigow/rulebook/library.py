@@ -18,6 +18,7 @@ from paigow.rulebook.load import (
 )
 from paigow.rulebook.records import Chapter, ClauseRecord, Document, FilingKey, Interpretation
 from paigow.rulebook.strict import BadData, Faults
+from paigow.words import LANGUAGES
 
 T = TypeVar("T")
 
@@ -129,7 +130,7 @@ class Rulebook:
         return self._seen_by.get(clause, ())
 
     def search(self, text: str) -> tuple[ClauseRecord, ...]:
-        """Clauses in which every word occurs: in the id, topic, summary, example or in a reading of ours."""
+        """Clauses in which every word occurs: id, topic, what they say in any language, or a reading of ours."""
         words = text.lower().split()
         return tuple(
             each_clause
@@ -142,7 +143,8 @@ class Rulebook:
             f"{each_interpretation.id} {each_interpretation.name} {each_interpretation.reading}"
             for each_interpretation in self._interpretations_of.get(clause.id, ())
         ]
-        own = (clause.id, clause.topic, clause.summary, clause.example, clause.why)
+        said = (clause.says(language) for language in LANGUAGES)
+        own = (clause.id, clause.topic, *said, clause.example, clause.why)
         return " ".join((*own, *readings)).lower()
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from paigow.citations import Clause
+from paigow.words import Language, SpokenText, clause_in, title_in
 
 DocumentId = str
 """The letters before the hyphen of a clause id; which there are, the data says."""
@@ -26,6 +27,14 @@ class ClauseRecord:
     why: str = ""
     see: tuple[str, ...] = ()
     """Clauses and interpretations to read with it."""
+
+    def told(self, language: Language) -> SpokenText:
+        """What it says in a language, and in which language that is; English where there is no other."""
+        return clause_in(self.document, self.id, self.summary, language)
+
+    def says(self, language: Language) -> str:
+        """What it says in a language."""
+        return self.told(language).text
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,3 +115,7 @@ class Chapter:
     id: str
     title: str
     clauses: tuple[Clause, ...]
+
+    def titled(self, language: Language) -> str:
+        """Its title in a language."""
+        return title_in(self.title, language)

@@ -371,7 +371,7 @@ def show_mark(question: DrillQuestion, mark: Mark, kept: bool, language: Languag
             for link in mark.chain
         ),
         clauses=tuple(
-            CitedClause(id=clause, says=book.clause(clause).summary)
+            CitedClause(id=clause, says=book.clause(clause).says(language))
             for clause in mark.clauses
             if book.has_clause(clause)
         ),

@@ -214,16 +214,16 @@ def _rulings(table: Table, language: Language, at: int) -> Iterator[RulingChoice
             yield RulingChoice(
                 ruling=step.kind,
                 text=say(f"ruling.{step.kind}", None, language),
-                rule=rule_of(step.clauses),
+                rule=rule_of(step.clauses, language),
                 clauses=step.clauses,
                 preview=tried,
             )
 
 
-def rule_of(clauses: Clauses) -> str:
+def rule_of(clauses: Clauses, language: Language) -> str:
     """What the last of some clauses says, which is the most particular one."""
     known = [clause for clause in clauses if library().has_clause(clause)]
-    return library().clause(known[-1]).summary if known else ""
+    return library().clause(known[-1]).says(language) if known else ""
 
 
 def _reports(table: Table, language: Language) -> Iterator[ReportKind]:
@@ -239,7 +239,7 @@ def _reports(table: Table, language: Language) -> Iterator[ReportKind]:
         yield ReportKind(
             kind=kind,
             text=say(f"irregular.{kind}", None, language),
-            rule=rule_of(clauses),
+            rule=rule_of(clauses, language),
             clauses=clauses,
             needs=entry.needs,
             now=kind in now,

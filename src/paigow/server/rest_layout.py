@@ -23,7 +23,7 @@ from paigow.table.postings import GIVEN_AWAY
 from paigow.table.state import Table
 from paigow.wagers import DICE_WAGERS, WagerKind
 from paigow.wagers.pays import MeterShare, Pays
-from paigow.words import Language, figure, words_for
+from paigow.words import Language, figure, title_in, words_for
 
 router = APIRouter(tags=["tables"])
 
@@ -298,12 +298,12 @@ def _age(table: Table, name: str, since: int, hours: int, rule: str) -> Age:
 
 
 @router.get("/guidance/{document}")
-async def handbook(document: Named) -> Handbook:
+async def handbook(document: Named, language: Tongue = "en") -> Handbook:
     """Everything a document only tells: signs, layout, announcements, service."""
-    return await reading(_handbook, document)
+    return await reading(_handbook, document, language_of(language))
 
 
-def _handbook(document: Named) -> Handbook:
+def _handbook(document: Named, language: Language) -> Handbook:
     book = library()
     known = {each_document.id: each_document.title for each_document in book.documents}
     if document not in known:
@@ -315,6 +315,6 @@ def _handbook(document: Named) -> Handbook:
                 GuidanceLine(clause=line.clauses[0], text=str(line.arguments["text"])) for line in lines
             ),
         )
-        for title, lines in guidance(book, document)
+        for title, lines in guidance(book, document, language)
     )
-    return Handbook(document=document, title=known[document], chapters=chapters)
+    return Handbook(document=document, title=title_in(known[document], language), chapters=chapters)

@@ -19,6 +19,7 @@ from paigow.server.my_play import PlayBook, question_in
 from paigow.server.threads import reading
 from paigow.server.wording import language_of
 from paigow.setting.house_way import load_house_way
+from paigow.words import Language
 
 router = APIRouter(prefix="/api/my-play", tags=["my play"])
 
@@ -116,13 +117,13 @@ PassportDep = Annotated[str, Depends(_passport)]
 
 
 @router.get("")
-async def my_play(pit: PitDep, passport: PassportDep) -> MyPlay:
+async def my_play(pit: PitDep, passport: PassportDep, language: Tongue = "en") -> MyPlay:
     """All hands and what they cost; asking has the ones without a price worked out."""
     book: PlayBook = pit.play
     hands = await reading(book.passports.hands, passport)
     if any(not hand.cost for hand in hands):
         book.price_later(passport)
-    return await reading(_summed, hands)
+    return await reading(_summed, hands, language_of(language))
 
 
 @router.get("/hands/{id}")
@@ -160,7 +161,7 @@ async def wipe(pit: PitDep, passport: PassportDep) -> Wiped:
     return Wiped(hands=await asyncio.to_thread(pit.play.wipe, passport))
 
 
-def _summed(hands: Sequence[PlayedHand]) -> MyPlay:
+def _summed(hands: Sequence[PlayedHand], language: Language) -> MyPlay:
     priced = [hand for hand in hands if hand.cost]
     cost, stake = _cost(priced), sum(hand.stake for hand in priced)
     house = sum((_exact(hand.house_cost, hand.stake) for hand in priced), Decimal(0))
@@ -173,7 +174,7 @@ def _summed(hands: Sequence[PlayedHand]) -> MyPlay:
         price=_percent(cost, stake),
         by_house_way=_cents(house),
         sessions=tuple(_sessions(priced)),
-        kinds=tuple(sorted(_kinds(priced), key=lambda kind: -kind.cost)[:COSTLIEST]),
+        kinds=tuple(sorted(_kinds(priced, language), key=lambda kind: -kind.cost)[:COSTLIEST]),
     )
 
 
@@ -206,7 +207,7 @@ def _sessions(hands: Sequence[PlayedHand]) -> Iterator[PlaySession]:
         )
 
 
-def _kinds(hands: Sequence[PlayedHand]) -> Iterator[CostlyKind]:
+def _kinds(hands: Sequence[PlayedHand], language: Language) -> Iterator[CostlyKind]:
     def kind(hand: PlayedHand) -> tuple[str, str]:
         return question_in(hand).way, hand.rule
 
@@ -218,7 +219,7 @@ def _kinds(hands: Sequence[PlayedHand]) -> Iterator[CostlyKind]:
         clauses = _clauses(found[0])
         yield CostlyKind(
             rule=rule,
-            text=library().clause(clauses[0]).summary if clauses else rule,
+            text=library().clause(clauses[0]).says(language) if clauses else rule,
             clauses=clauses,
             hands=len(found),
             missed=len(missed),

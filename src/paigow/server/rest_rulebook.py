@@ -14,10 +14,10 @@ from paigow.rulebook import Rulebook, UnknownClause, library
 from paigow.rulebook.records import ClauseRecord
 from paigow.scenarios import PlayedCall, find, run
 from paigow.scenarios.records import CallResult
-from paigow.server.access import Named
+from paigow.server.access import Named, Tongue
 from paigow.server.threads import answering
-from paigow.server.wording import refusal
-from paigow.words import LANGUAGES, words_for
+from paigow.server.wording import language_of, refusal
+from paigow.words import LANGUAGES, Language, title_in, words_for
 
 router = APIRouter(prefix="/api", tags=["rulebook"])
 
@@ -68,6 +68,8 @@ class ClauseLine(BaseModel):
     topic: str
     duty: str
     summary: str
+    language: str = "en"
+    """The language of the summary: English where the document does not say it in the language asked for."""
 
 
 class ClauseInfo(ClauseLine):
@@ -107,12 +109,15 @@ async def clauses(
     chapter: Annotated[str, Query(max_length=60)] = "",
     offset: Annotated[int, Query(ge=0, le=100_000)] = 0,
     limit: Annotated[int, Query(ge=1, le=2_000)] = 100,
+    language: Tongue = "en",
 ) -> Response:
     """Clauses in which every word occurs, of one document or chapter if that is said."""
-    return await answering(_found, search, document, chapter, offset, limit)
+    return await answering(_found, search, document, chapter, offset, limit, language_of(language))
 
 
-def _found(search: str, document: str, chapter: str, offset: int, limit: int) -> ClauseList:
+def _found(
+    search: str, document: str, chapter: str, offset: int, limit: int, language: Language
+) -> ClauseList:
     book = library()
     found = book.search(search) if search.strip() else book.clauses
     found = tuple(
@@ -122,31 +127,33 @@ def _found(search: str, document: str, chapter: str, offset: int, limit: int) ->
     )
     return ClauseList(
         total=len(found),
-        clauses=tuple(ClauseLine(**_line(item)) for item in found[offset : offset + limit]),
-        documents=tuple(_documents(book)),
+        clauses=tuple(ClauseLine(**_line(item, language)) for item in found[offset : offset + limit]),
+        documents=tuple(_documents(book, language)),
     )
 
 
-def _line(record: ClauseRecord) -> dict[str, Any]:
+def _line(record: ClauseRecord, language: Language) -> dict[str, Any]:
+    told = record.told(language)
     return {
         "id": record.id,
         "document": record.document,
         "chapter": record.chapter,
         "topic": record.topic,
         "duty": record.duty,
-        "summary": record.summary,
+        "summary": told.text,
+        "language": told.language,
     }
 
 
-def _documents(book: Rulebook) -> list[DocumentInfo]:
+def _documents(book: Rulebook, language: Language) -> list[DocumentInfo]:
     return [
         DocumentInfo(
             id=document.id,
-            title=document.title,
-            edition=document.edition,
+            title=title_in(document.title, language),
+            edition=title_in(document.edition, language),
             games=document.games,
             chapters=tuple(
-                (each.id, each.title, len(each.clauses))
+                (each.id, each.titled(language), len(each.clauses))
                 for each in book.chapters
                 if each.document == document.id
             ),
@@ -156,23 +163,23 @@ def _documents(book: Rulebook) -> list[DocumentInfo]:
 
 
 @router.get("/clauses/{id}", response_model=ClauseInfo)
-async def clause(id: Named, play: bool = True) -> Response:
+async def clause(id: Named, play: bool = True, language: Tongue = "en") -> Response:
     """One clause; its scenarios and their twins are played as it is asked for."""
     try:
-        return await answering(_clause, id, play)
+        return await answering(_clause, id, play, language_of(language))
     except UnknownClause as unknown:
         code = "wire.no-such-clause-near" if unknown.nearest else "wire.no-such-clause"
         raise Refused(code, id=unknown.id[:64], nearest=", ".join(unknown.nearest)) from None
 
 
 @remembered
-def _clause(id: str, play: bool) -> ClauseInfo:
+def _clause(id: str, play: bool, language: Language) -> ClauseInfo:
     book = library()
     found = book.clause(id)
     return ClauseInfo(
-        **_line(found),
-        document_title=book.document(found.document).title,
-        chapter_title=book.chapter_of(found).title,
+        **_line(found, language),
+        document_title=title_in(book.document(found.document).title, language),
+        chapter_title=book.chapter_of(found).titled(language),
         example=found.example,
         why=found.why,
         see=found.see,
@@ -190,23 +197,24 @@ def _clause(id: str, play: bool) -> ClauseInfo:
             for interpretation in book.interpretations_of(found.id)
         ),
         options=tuple(asdict(key) for key in book.filing_keys_of(found.id)),
-        scenarios=tuple(_scenarios(found.id)) if play else (),
+        scenarios=tuple(_scenarios(found.id, language)) if play else (),
     )
 
 
-def _scenarios(clause: str) -> list[ScenarioInfo]:
+def _scenarios(clause: str, language: Language) -> list[ScenarioInfo]:
     """Plays one scenario at a time, because a listener collects every clause cited meanwhile."""
     played = []
     for scenario in find(clause):
         with _one_at_a_time:
             ran = run(scenario)
+        says, twin = (title_in(said, language) for said in (scenario.says, scenario.twin.says))
         played.append(
             ScenarioInfo(
                 id=scenario.id,
-                says=scenario.says,
+                says=says,
                 call=scenario.call,
-                first=_played(scenario.says, scenario.given, ran.told, ran.first, clause),
-                twin=_played(scenario.twin.says, scenario.twin_given, ran.twin_told, ran.twin, clause),
+                first=_played(says, scenario.given, ran.told, ran.first, clause, language),
+                twin=_played(twin, scenario.twin_given, ran.twin_told, ran.twin, clause, language),
                 holds=not ran.problems,
                 problems=ran.problems,
             )
@@ -215,22 +223,22 @@ def _scenarios(clause: str) -> list[ScenarioInfo]:
 
 
 def _played(
-    says: str, given: Mapping[str, Any], told: CallResult, played: PlayedCall, clause: str
+    says: str, given: Mapping[str, Any], told: CallResult, played: PlayedCall, clause: str, language: Language
 ) -> PlayedInfo:
     return PlayedInfo(
         says=says,
         given=_plain(given),
         outcome=_plain(told),
-        refused=_refused(told),
+        refused=_refused(told, language),
         cited_by=tuple(dict.fromkeys(played.lines_for(clause))),
     )
 
 
-def _refused(told: CallResult) -> str:
+def _refused(told: CallResult, language: Language) -> str:
     code, arguments = told.get("refused"), told.get("arguments")
     if not isinstance(code, str):
         return ""
-    return refusal(Refused(code, **(arguments if isinstance(arguments, dict) else {}))).text
+    return refusal(Refused(code, **(arguments if isinstance(arguments, dict) else {})), language).text
 
 
 def _plain(value: Any) -> Any:

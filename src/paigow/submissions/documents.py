@@ -21,6 +21,7 @@ from paigow.submissions.games import GameHeader, WagerHeader, header_of
 from paigow.submissions.keys import key_homes
 from paigow.submissions.rules import known_rules, needed_rules
 from paigow.submissions.specs import BOTH, option_specs
+from paigow.submissions.translations import review_translations
 from paigow.wagers.events import Whose
 from paigow.wagers.kinds import OURS, WagerKind
 from paigow.wagers.paytable import Paytable
@@ -42,6 +43,7 @@ def review_document(document: str) -> tuple[Finding, ...]:
     found += _paytable_files(document)
     found += _house_way_files(document)
     found += _words(document)
+    found += review_translations(document, register)
     found += _keys(document)
     if register is not None:
         found += _games_listed(document, register)

@@ -45,7 +45,7 @@ def show_mark(question: DrillQuestion, mark: Mark, language: Language = "en") ->
         "why": [line.describe(language) for line in (*mark.why, *told(mark.chain))],
         "mixed": mark.mixed,
         "twin": None if mark.twin is None else show_changed(mark.twin, language),
-        "clauses": show_clauses(mark.clauses),
+        "clauses": show_clauses(mark.clauses, language),
     }
 
 
@@ -59,11 +59,13 @@ def show_changed(changed: ChangedHand, language: Language) -> dict[str, Any]:
     }
 
 
-def show_clauses(clauses: Sequence[str]) -> list[dict[str, str]]:
+def show_clauses(clauses: Sequence[str], language: Language) -> list[dict[str, str]]:
     """Each clause with what it says."""
     book = library()
     return [
-        {"id": clause, "says": book.clause(clause).summary} for clause in clauses if book.has_clause(clause)
+        {"id": clause, "says": book.clause(clause).says(language)}
+        for clause in clauses
+        if book.has_clause(clause)
     ]
 
 

@@ -2,5 +2,19 @@
 
 from paigow.words.catalogue import LANGUAGES, Language, figure, say, say_parts, words_for
 from paigow.words.reasons import Reason, Shown
+from paigow.words.translated import SpokenText, clause_in, text_in, title_in
 
-__all__ = ["LANGUAGES", "Language", "Reason", "Shown", "figure", "say", "say_parts", "words_for"]
+__all__ = [
+    "LANGUAGES",
+    "Language",
+    "Reason",
+    "Shown",
+    "SpokenText",
+    "clause_in",
+    "figure",
+    "say",
+    "say_parts",
+    "text_in",
+    "title_in",
+    "words_for",
+]

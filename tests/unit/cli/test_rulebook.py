@@ -91,3 +91,14 @@ def test_the_handbook_of_a_document_is_printed_by_chapter(capsys: pytest.Capture
 def test_there_is_no_handbook_of_an_unknown_document(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["rulebook", "--guidance", "xx"]) == 2
     assert "unknown document 'xx'; documents are md, hs, co" in capsys.readouterr().err
+
+
+def test_a_clause_is_printed_in_chinese(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rulebook", "hs-other.12", "--lang", "zh-Hant"]) == 0
+    assert "玩家不得做莊。" in capsys.readouterr().out
+    assert run(["rulebook", "--search", "抽水向下舍去", "--language", "zh-Hans", "--json"]) == 0
+    assert [found["summary"] for found in json.loads(capsys.readouterr().out)] == [
+        "抽水向下舍去至 25 仙的倍数；$29 收 $1.25。"
+    ]
+    assert run(["rulebook", "--lang", "fr"]) == 2
+    assert "unknown language" in capsys.readouterr().err

@@ -169,7 +169,7 @@ def test_an_act_that_lacks_what_it_needs_is_not_given() -> None:
 def test_places_are_called_as_at_the_table() -> None:
     table = at("check-stub", name="maryland-poker").table
     assert (where(table, 0, "en"), where(table, 3, "en")) == ("the dealer", "spot 3")
-    assert rule_of(()) == ""
+    assert rule_of((), "en") == ""
 
 
 @pytest.mark.parametrize(

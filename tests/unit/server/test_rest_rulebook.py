@@ -37,3 +37,17 @@ async def test_words_are_there_in_every_language(folder: Path) -> None:
         catalogues = [(await served.http.get(f"/api/words/{language}")).json() for language in LANGUAGES]
         assert len({frozenset(catalogue) for catalogue in catalogues}) == 1
         assert (await served.http.get("/api/words/xx")).status_code == 404
+
+
+async def test_clauses_are_read_and_found_in_the_readers_language(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        clause = (await served.http.get("/api/clauses/hs-other.12?language=zh-Hant&play=false")).json()
+        assert (clause["summary"], clause["language"]) == ("玩家不得做莊。", "zh-Hant")
+        found = (
+            await served.http.get("/api/clauses", params={"search": "做庄", "language": "zh-Hans"})
+        ).json()
+        assert "玩家不得做庄。" in [line["summary"] for line in found["clauses"]]
+        book = (await served.http.get("/api/guidance/hs", params={"language": "zh-Hant"})).json()
+        assert "客人可以用手拿牌。" in [
+            line["text"] for chapter in book["chapters"] for line in chapter["lines"]
+        ]

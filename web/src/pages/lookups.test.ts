@@ -44,7 +44,8 @@ test('what a table plays for a clause is said in words, and a refusal with its r
     document: 'co',
     document_title: 'Rule',
     topic: '',
-    summary: '',
+    summary: '玩家不得做莊。',
+    language: 'zh-Hant',
     example: '',
     interpretations: [],
     see: [],
@@ -61,6 +62,7 @@ test('what a table plays for a clause is said in words, and a refusal with its r
       },
     ],
   } as unknown as Wire.ClauseInfo);
+  expect([clause.words, clause.language]).toEqual(['玩家不得做莊。', 'zh-Hant']);
   expect([clause.scenario?.lines, clause.scenario?.ends]).toEqual([[], 'Played at a table: it happens so.']);
   expect(clause.twin?.ends).toBe('Not now.');
 });

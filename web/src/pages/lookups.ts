@@ -4,12 +4,14 @@ import { ask, table } from '../lib/api/rest';
 import type * as Wire from '../lib/api/schema';
 import { timeOf } from '../lib/dates';
 import { documentName } from '../lib/play/names';
+import { preferences } from '../lib/preferences.svelte';
 import { address } from '../lib/router.svelte';
 import type { ClauseView, RoundSummary, RuleCardView, ScenarioLine, ScenarioView } from '../lib/types';
 import { t } from '../lib/words/index.svelte';
 
 export async function clauseOf(id: string): Promise<ClauseView> {
-  return clauseView(await ask<Wire.ClauseInfo>(`clauses/${encodeURIComponent(id)}`));
+  const { language } = preferences;
+  return clauseView(await ask<Wire.ClauseInfo>(`clauses/${encodeURIComponent(id)}`, { language }));
 }
 
 export function clauseView(info: Wire.ClauseInfo): ClauseView {
@@ -19,6 +21,7 @@ export function clauseView(info: Wire.ClauseInfo): ClauseView {
     document: documentName(info.document, info.document_title),
     topic: info.topic,
     words: info.summary,
+    language: info.language,
     example: info.example || undefined,
     reading: info.interpretations.map((one) => `${one.question} ${one.reading}`).join(' ') || undefined,
     related: [...new Set([...info.see, ...info.seen_by])].slice(0, 8),

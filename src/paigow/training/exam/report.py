@@ -111,7 +111,7 @@ def miss(number: int, item: MarkedTask, language: Language) -> dict[str, Any]:
         "late": item.mark.right,
         "took": item.took,
         "why": [line.describe(language) for line in item.mark.why],
-        "clauses": show_clauses(item.mark.clauses),
+        "clauses": show_clauses(item.mark.clauses, language),
     }
 
 

@@ -124,9 +124,9 @@ export interface ChooseHand { type: 'ChooseHand'; spot: number; play: boolean }
 export interface ChooseStyle { type: 'ChooseStyle'; style?: string }
 export interface CitedClause { id: string; says: string }
 /** A clause with all that belongs to it. */
-export interface ClauseInfo { id: string; document: string; chapter: string; topic: string; duty: string; summary: string; document_title: string; chapter_title: string; example: string; why: string; see: readonly string[]; seen_by: readonly string[]; interpretations: readonly ReadingInfo[]; options: readonly (Record<string, unknown>)[]; scenarios: readonly ScenarioInfo[] }
+export interface ClauseInfo { id: string; document: string; chapter: string; topic: string; duty: string; summary: string; language: string; document_title: string; chapter_title: string; example: string; why: string; see: readonly string[]; seen_by: readonly string[]; interpretations: readonly ReadingInfo[]; options: readonly (Record<string, unknown>)[]; scenarios: readonly ScenarioInfo[] }
 /** A clause in a list. */
-export interface ClauseLine { id: string; document: string; chapter: string; topic: string; duty: string; summary: string }
+export interface ClauseLine { id: string; document: string; chapter: string; topic: string; duty: string; summary: string; language: string }
 export interface ClauseList { total: number; clauses: readonly ClauseLine[]; documents: readonly DocumentInfo[] }
 /** How the automatic dealer waits: for whom, and until when (milliseconds left; none: without end). */
 export interface Clock { type: 'clock'; waits_for: readonly string[]; act: string; left: number | null; of: number | null }

@@ -219,6 +219,8 @@ export interface ClauseView {
   document: string;
   topic: string;
   words: string;
+  /** The language of the words: English where the document does not say it in the reader's. */
+  language?: string;
   example?: string;
   reading?: string;
   related?: readonly string[];

@@ -1,0 +1,89 @@
+"""The documents in Chinese: whole, with the same figures, in Chinese words only, and simplified by rule."""
+
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from paigow.library import is_shipped
+from paigow.rulebook import library
+from paigow.words.translated import CLAUSES, TEXTS, translations
+from tests.tidy.sources import hold
+
+ROOT = Path(__file__).parents[2]
+CHINESE = ("zh-Hant", "zh-Hans")
+FIGURE = re.compile(r"\d[\d,]*(?:\.\d+)?")
+LATIN = re.compile(r"[A-Za-z][A-Za-z'’-]*[A-Za-z]")
+NOTATION = re.compile(
+    r"(?<![A-Za-z])(?:"
+    r"[AKQJ](?:-[AKQJ])+"  # ranks joined: A-K, A-A-K
+    r"|[AKQJT2-9][shdc]"  # cards: Ks
+    r"|Jk"  # the joker
+    r"|[RS]{4,}"  # riffles and strips: RRSRRR
+    r"|LNW"  # a company's name
+    r"|(?:md|hs|co)-[\w./-]+"  # clauses and paytables
+    r")(?![A-Za-z])"
+)
+"""Latin letters that Chinese lines may contain besides single letters: notation and ids."""
+
+SHIPPED = [document.id for document in library().documents if is_shipped(document.id)]
+
+
+def figures(text: str) -> set[str]:
+    return {found.rstrip(",.") for found in FIGURE.findall(text)}
+
+
+def latin(text: str) -> list[str]:
+    return LATIN.findall(NOTATION.sub("", re.sub(r"\{\w+\}", "", text)))
+
+
+def of_document(document: str, language: str) -> Iterator[tuple[str, str, str]]:
+    """Where it is, the English and the translation."""
+    clauses = translations(document, language, CLAUSES)  # type: ignore[arg-type]
+    for clause in library().clauses:
+        if clause.id in clauses:
+            yield clause.id, clause.summary, clauses[clause.id]
+    texts: Mapping[str, str] = translations(document, language, TEXTS)  # type: ignore[arg-type]
+    for english, said in texts.items():
+        yield english, english, said
+
+
+@pytest.mark.parametrize("language", CHINESE)
+@pytest.mark.parametrize("document", SHIPPED)
+def test_a_translation_has_the_figures_of_the_english(document: str, language: str) -> None:
+    hold(
+        (
+            f"{document}: {where}: {sorted(figures(english) ^ figures(said))}"
+            for where, english, said in of_document(document, language)
+            if figures(english) != figures(said)
+        ),
+        "a wrong figure in a translation is a wrong rule.",
+        "write in digits what the English writes in digits, and only that.",
+    )
+
+
+@pytest.mark.parametrize("language", CHINESE)
+@pytest.mark.parametrize("document", SHIPPED)
+def test_a_chinese_line_is_chinese(document: str, language: str) -> None:
+    hold(
+        (
+            f"{document}: {where}: {latin(said)}"
+            for where, _, said in of_document(document, language)
+            if latin(said)
+        ),
+        "who reads Chinese should not meet English in the middle of a line.",
+        "translate it; notation and ids are in NOTATION of this test.",
+    )
+
+
+def test_simplified_chinese_is_what_the_conversion_makes() -> None:
+    sys.path.insert(0, str(ROOT / "tools"))
+    try:
+        import simplify  # type: ignore[import-not-found]
+    finally:
+        sys.path.remove(str(ROOT / "tools"))
+    assert simplify.main(["--check"]) == 0
+    assert simplify.simplified("甚麼「莊家」") == "什么“庄家”"
+    assert simplify.converted_file('"a b" = "莊"\n').endswith('"a b" = "庄"\n')
