@@ -2,13 +2,17 @@
 
 import re
 import sys
+import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
-from paigow.library import is_shipped
+from paigow.analysis.par.way_words import rules_in_words
+from paigow.library import files_of, is_shipped
 from paigow.rulebook import library
+from paigow.setting.house_way import load_house_way
+from paigow.training.explain import conditions_of
 from paigow.words.translated import CLAUSES, TEXTS, translations
 from tests.tidy.sources import hold
 
@@ -22,7 +26,7 @@ NOTATION = re.compile(
     r"|[AKQJT2-9][shdc]"  # cards: Ks
     r"|Jk"  # the joker
     r"|[RS]{4,}"  # riffles and strips: RRSRRR
-    r"|LNW"  # a company's name
+    r"|LNW|Ann|Ben|Cal|Dee|Eve|Vic|Dot|Sue|Zed|Dan|Bea"  # names
     r"|(?:md|hs|co)-[\w./-]+"  # clauses and paytables
     r")(?![A-Za-z])"
 )
@@ -75,6 +79,41 @@ def test_a_chinese_line_is_chinese(document: str, language: str) -> None:
         ),
         "who reads Chinese should not meet English in the middle of a line.",
         "translate it; notation and ids are in NOTATION of this test.",
+    )
+
+
+def titles(document: str) -> Iterator[str]:
+    """Every title of a document, and the topics of its clauses."""
+    head = library().document(document)
+    yield from (head.title, head.edition)
+    yield from (chapter.title for chapter in library().chapters_of(document))
+    yield from (clause.topic for clause in library().clauses if clause.document == document)
+    for part in ("games", "filings", "paytables", "house_ways", "training/plans"):
+        for file in files_of(document, part):
+            content = tomllib.loads(file.read_text("utf-8"))
+            yield from (content[key] for key in ("title", "source") if key in content)
+
+
+def house_way_sentences(document: str) -> Iterator[str]:
+    """What the PAR sheet and the drills say of the house ways of a document."""
+    for file in files_of(document, "house_ways"):
+        way = load_house_way(file.name.removesuffix(".toml"))
+        yield from (rule.text for rule in rules_in_words(way))
+        yield from conditions_of(way)
+
+
+@pytest.mark.parametrize("language", CHINESE)
+@pytest.mark.parametrize("document", SHIPPED)
+def test_every_title_and_house_way_sentence_is_said(document: str, language: str) -> None:
+    said = translations(document, language, TEXTS)  # type: ignore[arg-type]
+    hold(
+        (
+            f"{document}: {text}"
+            for text in dict.fromkeys((*titles(document), *house_way_sentences(document)))
+            if text not in said
+        ),
+        "rulebook, rule card, laboratory and PAR sheet would show English between Chinese.",
+        f"write it in library/{document}/words/zh-Hant/texts/ and run tools/simplify.py.",
     )
 
 

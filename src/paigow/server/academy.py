@@ -20,7 +20,7 @@ from paigow.training.drills.house_way import parse_low
 from paigow.training.question import Asks, DrillQuestion, Exhibit, Mark
 from paigow.training.repetition import DrillReview, coming, due, mastery, memories, trend
 from paigow.training.show import answer_text
-from paigow.words import Language, say
+from paigow.words import Language, say, title_in
 
 MASTERED = 90
 """A part is mastered from this percentage on."""
@@ -367,7 +367,12 @@ def show_mark(question: DrillQuestion, mark: Mark, kept: bool, language: Languag
         key=mark.wanted,
         why=tuple(line.describe(language) for line in mark.why),
         chain=tuple(
-            ChainLink(rule=link.rule, decides=link.decides, condition=link.condition, clauses=link.clauses)
+            ChainLink(
+                rule=link.rule,
+                decides=link.decides,
+                condition=title_in(link.condition, language),
+                clauses=link.clauses,
+            )
             for link in mark.chain
         ),
         clauses=tuple(

@@ -13,7 +13,7 @@ from paigow.setting.way_file import built_in
 from paigow.submissions import ApprovedGame, load_game, shipped_filings
 from paigow.wagers.kinds import WagerKind
 from paigow.wagers.paytables import load_paytable, paytable_names
-from paigow.words import Language
+from paigow.words import Language, title_in
 
 Asked = Annotated[str, Field(max_length=60)]
 """A name that somebody typed."""
@@ -25,7 +25,7 @@ def known_ways(pieces: str) -> tuple[str, ...]:
     return tuple(name for name in built_in() if load_house_way(name).pieces == pieces)
 
 
-def choices_of(game: ApprovedGame) -> LabChoices:
+def choices_of(game: ApprovedGame, language: Language = "en") -> LabChoices:
     """Everything that may be chosen about a game."""
     wagers = [kind for kind in game.wagers if kind is not WagerKind.MAIN and kind in game.paytables]
     return LabChoices(
@@ -33,19 +33,24 @@ def choices_of(game: ApprovedGame) -> LabChoices:
         pieces=game.pieces,
         face_up=game.options.face_up.dealer_first,
         house_way=game.house_way.id,
-        ways=tuple(Named(id=way, text=load_house_way(way).title) for way in known_ways(game.pieces)),
+        ways=tuple(
+            Named(id=way, text=title_in(load_house_way(way).title, language))
+            for way in known_ways(game.pieces)
+        ),
         paytables=tuple(
-            PaytableChoice(wager=kind.value, chosen=game.paytables[kind].name, paytables=_of(game, kind))
+            PaytableChoice(
+                wager=kind.value, chosen=game.paytables[kind].name, paytables=_of(game, kind, language)
+            )
             for kind in wagers
         ),
     )
 
 
-def _of(game: ApprovedGame, kind: WagerKind) -> tuple[Named, ...]:
+def _of(game: ApprovedGame, kind: WagerKind, language: Language) -> tuple[Named, ...]:
     """Paytables of the game's document for one wager, by name."""
     found = (load_paytable(name) for name in paytable_names())
     return tuple(
-        Named(id=item.name, text=item.title)
+        Named(id=item.name, text=title_in(item.title, language))
         for item in found
         if item.kind is kind and item.document == game.document
     )

@@ -34,7 +34,7 @@ from paigow.server.lab_models import (
 from paigow.setting.house_way import load_house_way
 from paigow.submissions import load_game
 from paigow.wagers.paytables import load_paytable
-from paigow.words import Language, say
+from paigow.words import Language, say, title_in
 
 STEPS = 24
 """Steps of the curves between the least and the most rounds."""
@@ -72,7 +72,7 @@ def work_out(question: LabQuestion, progress: Progress = silent) -> LabFigures:
     )
     return LabFigures(
         game=put.game.name,
-        title=put.game.title,
+        title=title_in(put.game.title, language),
         digest=put.game.digest,
         player=question.player or put.player.id,
         dealer=put.dealer.id,
@@ -155,7 +155,7 @@ def _side(side: SideFigures, language: Language) -> SideTable:
     return SideTable(
         id=_id(side),
         wager=side.paytable.wager,
-        title=side.title,
+        title=title_in(side.title, language),
         edge=percent(side.edge(), 3),
         hit=speech("side.one-in", number=often) if often else speech("side.never"),
         deviation=f"{side.standard_deviation():.4f}",
@@ -187,7 +187,7 @@ def _by_paytable(put: Question, language: Language) -> Iterable[Series]:
     chosen = {paytable.name for paytable in put.paytables}
     for choice in choices_of(put.game).paytables:
         points = [
-            _point(side.title, side.edge(), chosen=paytable.id in chosen)
+            _point(title_in(side.title, language), side.edge(), chosen=paytable.id in chosen)
             for paytable in choice.paytables
             for side in side_figures(load_paytable(paytable.id), put)
         ]
@@ -200,7 +200,7 @@ def _by_players(figures: GameFigures, language: Language) -> Iterable[Series]:
     for side in figures.sides:
         if side.paytable.envy is not None:
             points = tuple(_point(str(others + 1), side.edge_with_envy(others)) for others in OTHERS)
-            yield Series(id=_id(side), title=side.title, points=points)
+            yield Series(id=_id(side), title=title_in(side.title, language), points=points)
 
 
 def _hold(volatility: Volatility, figures: GameFigures, language: Language) -> Hold:
@@ -218,7 +218,7 @@ def _hold(volatility: Volatility, figures: GameFigures, language: Language) -> H
     title = (
         say("lab.base-of", {"situation": situation}, language)
         if volatility.wager == "base"
-        else volatility.title
+        else title_in(volatility.title, language)
     )
     return Hold(
         id=volatility.wager, title=title, edge=percent(volatility.edge, 2), value=float(volatility.edge) * 100,

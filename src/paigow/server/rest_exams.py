@@ -32,7 +32,7 @@ from paigow.training.exam.book import ExamBook, ListedExam, OpenExam
 from paigow.training.exam.paper import as_pdf
 from paigow.training.exam.plan import ExamPlan, load_plan, plan_names
 from paigow.training.exam.report import as_csv, report
-from paigow.words import Language
+from paigow.words import Language, title_in
 
 router = APIRouter(prefix="/api/exams", tags=["examinations"])
 
@@ -233,7 +233,7 @@ def plan_info(plan: ExamPlan, language: Language) -> ExamPlanInfo:
     """A plan as it is listed."""
     return ExamPlanInfo(
         id=plan.id,
-        title=plan.title,
+        title=title_in(plan.title, language),
         game=plan.game,
         pieces=load_game(plan.game).pieces,
         rounds=plan.rounds,
@@ -304,7 +304,7 @@ def state_of(exam: OpenExam, language: Language) -> ExamState:
     table = task.table if task is not None and question is None else None
     return ExamState(
         id=exam.id,
-        title=exam.plan.title,
+        title=title_in(exam.plan.title, language),
         plan=exam.plan.id,
         game=game.name,
         pieces=game.pieces,

@@ -43,9 +43,9 @@ class AdviceInfo(BaseModel):
 
 
 @router.get("/lab/{game}")
-async def choices(game: Named) -> LabChoices:
+async def choices(game: Named, language: Tongue = "en") -> LabChoices:
     """What may be asked about a game."""
-    return await reading(lambda: choices_of(game_of(game)))
+    return await reading(lambda: choices_of(game_of(game), language_of(language)))
 
 
 @router.get("/analysis/{game}")

@@ -138,7 +138,7 @@ def _line(record: ClauseRecord, language: Language) -> dict[str, Any]:
         "id": record.id,
         "document": record.document,
         "chapter": record.chapter,
-        "topic": record.topic,
+        "topic": title_in(record.topic, language),
         "duty": record.duty,
         "summary": told.text,
         "language": told.language,

@@ -19,7 +19,7 @@ from paigow.wagers.kinds import WagerKind
 from paigow.wagers.main import COPIES_TO_OPPONENT, CopyTo, main_odds
 from paigow.wagers.paytable import Paytable, PaytableRow
 from paigow.wagers.ratios import Odds
-from paigow.words import Language, Shown, say, say_parts, words_for
+from paigow.words import Language, Shown, say, say_parts, title_in, words_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +37,20 @@ class Word:
     code: str
 
 
+@dataclass(frozen=True, slots=True)
+class DocumentText:
+    """An argument that is a title or a sentence of a document."""
+
+    text: str
+
+    def describe(self, language: Language = "en") -> str:
+        return title_in(self.text, language)
+
+
 def rule_card(game: ApprovedGame, table: str = "") -> tuple[Section, ...]:
     """The whole card, section by section."""
     return (
-        Section(Shown("card.head", (), {"title": game.title}), tuple(_head(game, table))),
+        Section(Shown("card.head", (), {"title": DocumentText(game.title)}), tuple(_head(game, table))),
         Section(Shown("card.section.wagers"), tuple(_wagers(game))),
         Section(Shown("card.section.odds"), tuple(_odds(game))),
         Section(Shown("card.section.house"), tuple(_chosen(game))),
@@ -86,7 +96,7 @@ def reading_notes(game: ApprovedGame) -> tuple[Shown, ...]:
 
 def _head(game: ApprovedGame, table: str) -> Iterator[Shown]:
     document = library().document(game.document)
-    arguments = {"document": document.title, "edition": document.edition}
+    arguments = {"document": DocumentText(document.title), "edition": DocumentText(document.edition)}
     yield Shown("card.edition", _cite(game, "card.edition"), arguments)
     if document.statute:
         yield Shown("card.basis", _cite(game, "card.basis"), {"statute": document.statute})
@@ -138,9 +148,11 @@ def _odds(game: ApprovedGame) -> Iterator[Shown]:
         yield Shown("card.collection", _cite(game, "collection.fee"), _fee(game))
     if game.options.surrender.offered:
         yield _surrender(game)
-    yield Shown("card.house-way", _cite(game, "review.house-way"), {"title": game.house_way.title})
+    yield Shown(
+        "card.house-way", _cite(game, "review.house-way"), {"title": DocumentText(game.house_way.title)}
+    )
     for kind, paytable in game.paytables.items():
-        arguments = {"wager": Word(f"wagers.wager.{kind}"), "title": paytable.title}
+        arguments = {"wager": Word(f"wagers.wager.{kind}"), "title": DocumentText(paytable.title)}
         yield Shown("card.paytable", (*paytable.clauses, *signs), arguments)
         for row in paytable.rows:
             yield _row(row)

@@ -13,7 +13,7 @@ from paigow.setting.card_holding import holding_of
 from paigow.setting.house_way import FIRST, LAST, CardHouseWay, HouseWay, TileHouseWay, house_way_of
 from paigow.setting.interpreter import Rule
 from paigow.setting.tile_holding import tile_holding_of
-from paigow.training.question import ChangedHand, Exhibit, Link, Phrase, Sayable, Verbatim
+from paigow.training.question import ChangedHand, Exhibit, Link, Phrase, Sayable, Titled, Verbatim
 
 ALWAYS: Mapping[str, Any] = {}
 
@@ -57,7 +57,7 @@ def told(links: tuple[Link, ...]) -> tuple[Sayable, ...]:
     return tuple(
         Phrase(
             "drill.chain.decides" if link.decides else "drill.chain.passed",
-            {"rule": Verbatim(link.rule), "condition": Verbatim(link.condition)},
+            {"rule": Verbatim(link.rule), "condition": Titled(link.condition)},
         )
         for link in links
     )
@@ -109,6 +109,17 @@ def _part(way: HouseWay, key: str, value: _Frozen) -> Any:
     head = {name: text for name, text in way.written.items() if name != "rule"}
     rule = {"id": "part", "when": {key: value.value}, "play": dict(way.written["rule"][-1])["play"]}
     return house_way_of({**head, "rule": [rule]}).rules[0]
+
+
+def conditions_of(way: HouseWay) -> Iterator[str]:
+    """Every condition that a chain of this house way can show."""
+    for rule in way.written["rule"]:
+        yield _conditions(rule.get("when", ALWAYS))
+        if "unless" in rule:
+            yield f"unless {_conditions(rule['unless'])}"
+        tables = rule.get("when", ALWAYS)
+        for table in tables if isinstance(tables, list) else [tables]:
+            yield from (_condition(key, value) for key, value in table.items() if key != "pattern")
 
 
 def _conditions(tables: Any) -> str:

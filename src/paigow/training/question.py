@@ -18,7 +18,7 @@ from paigow.setting import HouseWay
 from paigow.submissions import ApprovedGame
 from paigow.training.skills import Skill
 from paigow.wagers.tell import tell
-from paigow.words import Language, Reason, say
+from paigow.words import Language, Reason, say, title_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,16 @@ class Verbatim:
 
     def describe(self, language: Language = "en") -> str:
         return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Titled:
+    """A title or a sentence of a document."""
+
+    text: str
+
+    def describe(self, language: Language = "en") -> str:
+        return title_in(self.text, language)
 
 
 Sayable = Any

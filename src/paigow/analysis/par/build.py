@@ -61,7 +61,7 @@ def build_sheet(
     document = library().document(question.game.document)
     return ParSheet(
         figures=figures,
-        rules_from=f"{document.title}; {document.edition}",
+        rules_from="; ".join(Speech(language).title(text) for text in (document.title, document.edition)),
         chapters=_chapters(question, language),
         house_way=rules_in_words(question.dealer),
         paytables=tuple(

@@ -36,7 +36,7 @@ def page_of(sheet: ParSheet, drawn: bool = True) -> Page:
     parts = _parts(sheet) if drawn else []
     game = sheet.figures.question.game
     return Page(
-        title=game.title.partition(" (")[0],
+        title=Speech(sheet.language).game(game.title),
         subtitle=sheet.rules_from.partition(";")[0],
         language=sheet.language,
         labels=tuple(_labels(sheet).items()),
@@ -51,7 +51,7 @@ def _labels(sheet: ParSheet) -> Mapping[str, str]:
     speech = Speech(sheet.language)
     game = sheet.figures.question.game
     told = {code: speech(code) for code in LABELS}
-    told["title"] = speech("title", game=game.title.partition(" (")[0])
+    told["title"] = speech("title", game=speech.game(game.title))
     told["foot.digest"] = speech("foot.digest", digest=short(sheet.digest)) + f" · {sheet.document_number}"
     if sheet.lab is not None:
         told["foot.exact"] = speech("foot.marked")
@@ -63,7 +63,7 @@ def _labels(sheet: ParSheet) -> Mapping[str, str]:
 def _flag(sheet: ParSheet, speech: Speech) -> str:
     """The wagers on which a player has the edge, for the cover."""
     found = [
-        speech("flag.wager", wager=side.title, edge=percent(-side.edge(), 2))
+        speech("flag.wager", wager=speech.title(side.title), edge=percent(-side.edge(), 2))
         for side in sheet.figures.sides
         if side.edge() < 0
     ]
@@ -80,7 +80,10 @@ def _parts(sheet: ParSheet) -> list[tuple[str, list[Block]]]:
         (speech("section.house-way"), _house_way(sheet, speech)),
         (speech("section.base"), _base(sheet, speech)),
         *(
-            (side.title, side_blocks(side, speech, progressive_ways(sheet.figures.question, side).long_run))
+            (
+                speech.title(side.title),
+                side_blocks(side, speech, progressive_ways(sheet.figures.question, side).long_run),
+            )
             for side in sheet.figures.sides
         ),
         (speech("section.strategy"), strategy_blocks(sheet.strategy, speech)),
@@ -96,7 +99,7 @@ def _keys(sheet: ParSheet) -> tuple[tuple[str, str], ...]:
     situation = situation_words(first.situation, sheet.language)
     keys = [(percent(first.edge, 3), speech("key.base-edge", situation=situation))]
     keys += [
-        (percent(side.edge(), 3), speech("key.side-edge", wager=side.title))
+        (percent(side.edge(), 3), speech("key.side-edge", wager=speech.title(side.title)))
         for side in sheet.figures.sides[:1]
     ]
     keys.append((f"{first.standard_deviation:.4f}", speech("key.deviation")))
@@ -111,7 +114,7 @@ def _identity(sheet: ParSheet) -> tuple[tuple[str, str, str], ...]:
     game = question.game
     told = [
         (speech("id.number"), sheet.document_number, ""),
-        (speech("id.game"), game.name, game.title),
+        (speech("id.game"), game.name, speech.title(game.title)),
         (speech("id.rule-set"), short(sheet.digest), sheet.digest),
         (speech("id.house-way"), question.dealer.id, question.dealer.digest),
     ]
@@ -145,7 +148,7 @@ def _configuration(sheet: ParSheet) -> list[Block]:
 def _layout(sheet: ParSheet) -> list[Block]:
     """A sketch of the layout: every spot with its places for wagers, numbered."""
     speech = Speech(sheet.language)
-    named = [speech("section.base"), *dict.fromkeys(side.title for side in sheet.figures.sides)]
+    named = [speech("section.base"), *dict.fromkeys(speech.title(side.title) for side in sheet.figures.sides)]
     legend = "; ".join(f"{at} {name}" for at, name in enumerate(named, 1))
     label = speech("picture.layout", spots=str(SPOTS), wagers=legend)
     return [Pictures((Picture(pictures.layout(SPOTS, len(named), speech), label, label),))]
@@ -178,8 +181,12 @@ def _split(text: str) -> tuple[str, str, str]:
 
 
 def _house_way(sheet: ParSheet, speech: Speech) -> list[Block]:
-    lead = speech("way.lead", way=sheet.figures.question.dealer.title, rules=len(sheet.house_way))
-    points = tuple((reason.rule, reason.text, ", ".join(reason.clauses)) for reason in sheet.house_way)
+    lead = speech(
+        "way.lead", way=speech.title(sheet.figures.question.dealer.title), rules=len(sheet.house_way)
+    )
+    points = tuple(
+        (reason.rule, speech.title(reason.text), ", ".join(reason.clauses)) for reason in sheet.house_way
+    )
     return [Text(lead), Points(points)]
 
 
@@ -217,7 +224,7 @@ def _terms(sheet: ParSheet, speech: Speech) -> list[str]:
     alike = question.player.digest == question.dealer.digest
     told.append(speech("base.face-up" if question.face_up else "base.blind" if alike else "base.two-ways"))
     if question.co_banking and question.co_bank.digest != question.player.digest:
-        told.append(speech("base.co-bank-way", way=question.co_bank.title))
+        told.append(speech("base.co-bank-way", way=speech.title(question.co_bank.title)))
     told.append(speech(COPIES[question.copies]))
     return told
 

@@ -57,7 +57,7 @@ def _stakes(lab: Lab, speech: Speech) -> list[Block]:
     if lab.side_stakes:
         told = tuple(
             (
-                title,
+                speech.title(title),
                 money(low.stake),
                 percent(low.edge, 5),
                 money(high.stake),
@@ -71,7 +71,7 @@ def _stakes(lab: Lab, speech: Speech) -> list[Block]:
     if lab.progressives:
         ways = tuple(
             (
-                title,
+                speech.title(title),
                 percent(item.at_reset),
                 speech("stakes.not-filed") if item.long_run is None else percent(item.long_run.edge),
                 "" if item.long_run is None else percent(item.long_run.contributions, 2),
@@ -90,7 +90,7 @@ def _exposure(sheet: ParSheet, lab: Lab, speech: Speech) -> list[Block]:
     tables = {side.paytable.name: side.paytable for side in sheet.figures.sides}
     rows = []
     for item in lab.exposures:
-        title = item.title or speech("section.base")
+        title = speech.title(item.title) if item.title else speech("section.base")
         event = capital(event_words(tables[item.wager], item.event, speech.language)) if item.event else ""
         hour = [money(Fraction(round(end))) for end in item.an_hour]
         rows.append((title, event, money(item.maximum), money(item.award), *hour))
@@ -143,7 +143,7 @@ def _together(sheet: ParSheet, lab: Lab, speech: Speech) -> list[Block]:
     if not lab.together:
         return []
     titles = {"base": speech("section.base")}
-    titles |= {side.paytable.name: side.title for side in sheet.figures.sides}
+    titles |= {side.paytable.name: speech.title(side.title) for side in sheet.figures.sides}
     rows = tuple(
         (titles[item.one], titles[item.other], share(item.covariance), signed(f"{item.correlation:.6f}"))
         for item in lab.together

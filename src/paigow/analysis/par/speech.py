@@ -1,10 +1,11 @@
 """The words of a PAR sheet: sentences of the catalogue in the sheet's language, by short codes."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from paigow.words import Language, say
+from paigow.words import Language, say, title_in
 
 HOME = "analysis.par"
 
@@ -17,6 +18,14 @@ class Speech:
 
     def __call__(self, code: str, **arguments: Any) -> str:
         return say(f"{HOME}.{code}", arguments, self.language)
+
+    def title(self, text: str) -> str:
+        """A title or sentence of a document in the sheet's language."""
+        return title_in(text, self.language)
+
+    def game(self, title: str) -> str:
+        """The title of a game without the place where it is played."""
+        return re.split(r" \(|（", self.title(title))[0]
 
     def together(self, sentences: Iterable[str]) -> str:
         """Sentences after each other, apart only where the script sets them apart."""

@@ -43,7 +43,7 @@ def _short_pictures(sheet: ParSheet, base: Volatility, speech: Speech) -> tuple[
     drawn = [Picture(pictures.short_run(base, speech), speech("volatility.run"), label)]
     for envy in sheet.figures.sides:
         if envy.paytable.envy is not None:
-            caption = speech("volatility.envy", wager=envy.title)
+            caption = speech("volatility.envy", wager=speech.title(envy.title))
             drawn.append(Picture(pictures.envy_bars(envy, speech), caption, speech("picture.envy")))
     return tuple(drawn)
 
@@ -56,10 +56,10 @@ def _side_bands(sheet: ParSheet, sides: tuple[Volatility, ...], speech: Speech) 
     rows = []
     for side, figures in zip(sides, sheet.figures.sides, strict=True):
         ends = [end for rounds in ROUNDS for end in side.band(rounds, SIDE_LEVEL)]
-        rows.append((side.title, *(_hold(end, 2) for end in ends)))
+        rows.append((speech.title(side.title), *(_hold(end, 2) for end in ends)))
         run = progressive_ways(sheet.figures.question, figures).long_run
         if run is not None and run.contributions:
-            title = speech("volatility.contributed", wager=side.title)
+            title = speech("volatility.contributed", wager=speech.title(side.title))
             rows.append((title, *(_hold(end - float(run.contributions), 2) for end in ends)))
     title = speech("volatility.sides", level=SIDE_LEVEL)
     return [PageTable(head, tuple(rows), None, 1, title), Text(speech("volatility.lopsided"), "note")]

@@ -47,13 +47,13 @@ def render(sheet: ParSheet) -> bytes:
     speech = Speech(sheet.language)
     file = BytesIO()
     book = xlsxwriter.Workbook(file, {"in_memory": True})
-    title = speech("title", game=sheet.figures.question.game.title)
+    title = speech("title", game=speech.title(sheet.figures.question.game.title))
     book.set_properties({"title": title, "created": SAME_EVERY_DAY})
     styles = {name: book.add_format(kind) for name, kind in KINDS.items()}
     writer = _Writer(book, styles, speech, sheet)
     writer.cover()
     writer.lines("section.configuration", ("book.part", "book.term", "book.clauses"), _configuration(sheet))
-    ways = [(reason.rule, reason.text, ", ".join(reason.clauses)) for reason in sheet.house_way]
+    ways = [(reason.rule, speech.title(reason.text), ", ".join(reason.clauses)) for reason in sheet.house_way]
     writer.lines("book.house-way", ("head.rule", "book.in-words", "book.clauses"), ways)
     cells = writer.base()
     for at, side in enumerate(sheet.figures.sides, 1):

@@ -18,7 +18,7 @@ def write_side(book: Any, styles: Mapping[str, Any], speech: Speech, side: SideF
     page.hide_gridlines(2)
     page.set_column(0, 0, 44)
     page.set_column(1, 12, 18)
-    page.write_string(0, 0, side.title, styles["title"])
+    page.write_string(0, 0, speech.title(side.title), styles["title"])
     page.write_string(1, 0, speech("book.paytable", name=side.paytable.name, over=speech.over(side.over)))
     meters = {meter: f"$B${row}" for row, meter in enumerate(side.paytable.meter_names, 4)}
     for row, meter in enumerate(meters, 3):

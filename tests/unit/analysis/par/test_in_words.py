@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from paigow.analysis.advice import Advised
 from paigow.analysis.counts import OutcomeCounts
+from paigow.analysis.par.build import build_sheet
 from paigow.analysis.par.in_words import page_of
 from paigow.analysis.par.page import Page, PageTable, Pictures, Points
 from paigow.analysis.par.sheet import Check, Strategy
@@ -96,3 +97,11 @@ def test_errors_with_cards_are_told_with_both_settings() -> None:
     worst = next(table for table in found if table.title == "Costliest hands")
     told = [text.replace("\u2002", " ") for text in worst.rows[0][:3]]
     assert told == [each_setting.notation, other.notation, rule]
+
+
+def test_titles_and_the_house_way_are_said_in_the_sheets_language() -> None:
+    page = page_of(build_sheet(tiles_sheet().figures, language="zh-Hant"))
+    assert (page.title, page.subtitle[:9]) == ("牌九", "科羅拉多博彩第 2")
+    assert "對子財富，賠率表 1" in [section.title for section in page.sections]
+    points = [block for section in page.sections for block in section.blocks if isinstance(block, Points)]
+    assert "大牌可擺至尊寶：大牌擺至尊寶。" in [row[1] for block in points for row in block.points]
