@@ -11,6 +11,7 @@ import pytest
 from paigow.analysis.par.way_words import rules_in_words
 from paigow.library import files_of, is_shipped
 from paigow.rulebook import library
+from paigow.scenarios.files import scenarios
 from paigow.setting.house_way import load_house_way
 from paigow.training.explain import conditions_of
 from paigow.words.translated import CLAUSES, TEXTS, translations
@@ -26,11 +27,18 @@ NOTATION = re.compile(
     r"|[AKQJT2-9][shdc]"  # cards: Ks
     r"|Jk"  # the joker
     r"|[RS]{4,}"  # riffles and strips: RRSRRR
-    r"|LNW|Ann|Ben|Cal|Dee|Eve|Vic|Dot|Sue|Zed|Dan|Bea"  # names
+    r"|LNW|Ann|Ben|Cal|Dee|Eve|Vic|Dot|Sue|Zed|Dan|Bea|Dora"  # names
     r"|(?:md|hs|co)-[\w./-]+"  # clauses and paytables
     r")(?![A-Za-z])"
 )
 """Latin letters that Chinese lines may contain besides single letters: notation and ids."""
+
+EXTRA_TITLES = {
+    "Dragon's Eye, dice bonus, shaking",  # the same wager, for who shakes
+    "The dealer's four rules, open choices left open",  # a frame of house ways
+    "Colorado Gaming Rule 26, 30-2608 (4)",
+}
+"""Titles that are made, or are in files that are no house way."""
 
 SHIPPED = [document.id for document in library().documents if is_shipped(document.id)]
 
@@ -114,6 +122,34 @@ def test_every_title_and_house_way_sentence_is_said(document: str, language: str
         ),
         "rulebook, rule card, laboratory and PAR sheet would show English between Chinese.",
         f"write it in library/{document}/words/zh-Hant/texts/ and run tools/simplify.py.",
+    )
+
+
+@pytest.mark.parametrize("language", CHINESE)
+@pytest.mark.parametrize("document", SHIPPED)
+def test_every_scenario_is_said(document: str, language: str) -> None:
+    said = translations(document, language, TEXTS)  # type: ignore[arg-type]
+    told = (
+        text
+        for scenario in scenarios()
+        if scenario.clause.startswith(f"{document}-")
+        for text in (scenario.says, scenario.twin.says)
+    )
+    hold(
+        (f"{document}: {text}" for text in dict.fromkeys(told) if text and text not in said),
+        "the page of a clause would tell its scenario in English.",
+        f"write it in library/{document}/words/zh-Hant/texts/ and run tools/simplify.py.",
+    )
+
+
+@pytest.mark.parametrize("document", SHIPPED)
+def test_nothing_is_translated_that_nobody_says(document: str) -> None:
+    told = {text for scenario in scenarios() for text in (scenario.says, scenario.twin.says)}
+    known = {*told, *titles(document), *house_way_sentences(document), *EXTRA_TITLES}
+    hold(
+        (f"{document}: {text}" for text in translations(document, "zh-Hant", TEXTS) if text not in known),
+        "a translation of a sentence that was changed since would never be shown.",
+        "translate the sentence as it now is.",
     )
 
 
