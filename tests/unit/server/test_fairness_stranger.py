@@ -1,70 +1,33 @@
-"""A stranger checks a round by the formats of docs/reference/fairness.md, without a line of our code."""
+"""A stranger checks a round by the formats of docs/reference/fairness.md, in one file without a line of our code."""
 
-import hashlib
+import asyncio
+import copy
+import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.support.serving import quick, serving, until
+from tools.verify_round import Round
 
 GAMES = ("maryland-poker", "horseshoe-poker", "horseshoe-face-up", "colorado-tiles", "colorado-dragons-eye")
+Told = dict[str, Any]
 
 
-def sha(*parts: bytes | str) -> str:
-    return hashlib.sha256(
-        b"".join(part.encode() if isinstance(part, str) else part for part in parts)
-    ).hexdigest()
+def run_alone(*arguments: str) -> tuple[int, str]:
+    """What the file says when nothing of the project can be imported."""
+    command = [sys.executable, "-I", "-S", "tools/verify_round.py", *arguments]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    return ran.returncode, ran.stdout + ran.stderr
 
 
-class Bits:
-    """Numbers from the stream of bits that a digest seeds."""
-
-    def __init__(self, digest: str) -> None:
-        self.digest, self.counter, self.bits = bytes.fromhex(digest), 0, ""
-
-    def below(self, bound: int) -> int:
-        wanted = (bound - 1).bit_length()
-        while True:
-            if len(self.bits) < wanted:
-                block = bytes.fromhex(sha(self.digest, self.counter.to_bytes(8, "big")))
-                self.bits += "".join(f"{byte:08b}" for byte in block)
-                self.counter += 1
-            value, self.bits = int(self.bits[:wanted], 2), self.bits[wanted:]
-            if value < bound:
-                return value
-
-
-def routed(shuffle: dict[str, Any]) -> dict[int, int]:
-    """To which place on the table each place of the shuffled order went; every step must follow the three rules."""
-    stock, went = list(range(len(shuffle["pieces"]))), {}
-    for step in shuffle["route"]:
-        if step["kind"] == "dealt":
-            assert stock[: len(step["taken"])] == step["taken"]
-            went.update(dict.fromkeys(step["taken"], step["to"]))
-            stock = stock[len(step["taken"]) :]
-            continue
-        if step["kind"] == "cut":
-            assert step["order"] == stock[step["depth"] :] + stock[: step["depth"]]
-        assert sorted(step["order"]) == sorted(stock)
-        stock = step["order"]
-    return went
-
-
-def seen_in(detail: dict[str, Any]) -> tuple[dict[str, int], list[str]]:
-    """Where each piece was last seen, and the rolls and numbers of a round, from the round as it was told."""
-    places: dict[str, int] = {}
-    rolls = []
-    for step in detail["steps"]:
-        event, view = step["event"] or {}, step["view"]
-        if event.get("type") == "PiecesShuffled":
-            places.clear()
-        if event.get("type") in {"DiceRolled", "NumberDrawn"}:
-            rolls.append(str(event.get("roll", event.get("number"))))
-        hands = [view["dealer_hand"], view["dead_hand"], *(seat["hand"] for seat in view["seats"])]
-        for hand in filter(None, hands):
-            places.update({piece: hand["place"] for piece in hand["pieces"] if piece})
-    return places, rolls
+def faults(told: Told, detail: Told, stored: list[Told] | None = None, **nonces: str) -> list[str]:
+    checked = Round(told, detail)
+    checked.check(stored or [], nonces)
+    return checked.faults
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -75,28 +38,91 @@ async def test_every_piece_that_was_seen_and_every_roll_is_checked_from_the_form
         number, _ = await served.open(game, bots=3)
         async with served.live(number):
             await until(lambda: served.pit.tables[number].table.round.number >= 2)
+        code, printed = await asyncio.to_thread(run_alone, served.base, number, "1")
+        assert code == 0, printed
+        assert "no fault. Nobody stored the commitments" in printed
         told = (await served.http.get(f"/api/tables/{number}/fairness", params={"round": 1})).json()
-        places, rolls = seen_in((await served.http.get(f"/api/tables/{number}/rounds/1")).json())
-        shuffle = told["shuffles"][-1]
-        went = routed(shuffle)
-        opened = {item["piece"]: item for item in shuffle["openings"]}
-        assert len(opened) == len(shuffle["openings"])
-        assert places
-        for piece, place in places.items():
-            item = opened[piece]
-            assert (
-                sha(f"paigow piece {item['place']} {item['salt']} {piece}")
-                == shuffle["pieces"][item["place"]]
-            )
-            assert went[item["place"]] == place
-        seed = bytes.fromhex(shuffle["seed"])
-        assert sha("paigow seed ", seed) == shuffle["seed_commitment"]
-        assert [roll["result"] for each in told["shuffles"] for roll in each["rolls"]] == rolls
-        for roll in shuffle["rolls"]:
-            assert roll["nonces"] == {}
-            bits = Bits(sha("paigow roll ", seed, f" {roll['roll']} 0"))
-            if roll["most"]:
-                assert roll["result"] == str(1 + bits.below(roll["most"]))
-            else:
-                faces = [character for character in roll["result"] if character.isdigit()][:3]
-                assert faces == [str(1 + bits.below(6)) for _ in range(3)]
+        detail = (await served.http.get(f"/api/tables/{number}/rounds/1")).json()
+        assert Round(told, detail).pieces
+        assert faults(told, detail, told["shuffles"]) == []
+        for spoil, found in SPOILT:
+            changed = copy.deepcopy(told)
+            if spoil(changed["shuffles"][-1]) is not False:
+                said = faults(changed, detail, told["shuffles"])
+                assert any(found in fault for fault in said), f"{found}: {said}"
+
+
+def other_salt(shuffle: Told) -> None:
+    shuffle["openings"][0]["salt"] = "0" * 64
+
+
+def left_out(shuffle: Told) -> None:
+    del shuffle["openings"][0]
+
+
+def twice(shuffle: Told) -> None:
+    shuffle["openings"].append(shuffle["openings"][0])
+
+
+def dealt_elsewhere(shuffle: Told) -> None:
+    for step in shuffle["route"]:
+        if step["kind"] == "dealt":
+            step["to"] = (step["to"] + 1) % 8
+
+
+def out_of_order(shuffle: Told) -> None:
+    next(step for step in shuffle["route"] if step["kind"] == "dealt")["taken"].reverse()
+
+
+def other_seed(shuffle: Told) -> None:
+    shuffle["seed"] = "00" * 32
+
+
+def no_seed(shuffle: Told) -> None:
+    shuffle["seed"] = None
+
+
+def made_later(shuffle: Told) -> None:
+    shuffle["pieces"][-1] = "0" * 64
+
+
+def other_roll(shuffle: Told) -> bool:
+    for roll in shuffle["rolls"]:
+        digit = next(character for character in roll["result"] if character.isdigit())
+        roll["result"] = roll["result"].replace(digit, str(int(digit) % (roll["most"] or 6) + 1), 1)
+    return bool(shuffle["rolls"])
+
+
+SPOILT: tuple[tuple[Callable[[Told], bool | None], str], ...] = (
+    (other_salt, "is not what was committed to"),
+    (left_out, "was seen and is not opened"),
+    (twice, "opened twice"),
+    (dealt_elsewhere, "was dealt elsewhere"),
+    (out_of_order, "route does not follow"),
+    (other_seed, "the seed is not the one"),
+    (no_seed, "the seed is not shown"),
+    (made_later, "not those of the round"),
+    (other_roll, "does not follow from seed and nonces"),
+)
+
+
+async def test_commitments_stored_before_the_deal_and_a_nonce_of_ones_own_are_held_against_the_round(
+    folder: Path,
+) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        number, _ = await served.open("maryland-poker", bots=3)
+        kept = folder / "kept.json"
+        store = await asyncio.to_thread(run_alone, served.base, number, "--store", str(kept))
+        assert store == (2, "Nothing is shuffled yet; ask again when it is.\n")
+        async with served.live(number):
+            await until(lambda: served.pit.tables[number].table.round.number >= 3)
+        for round_number, code, said in ((1, 0, "no fault.\n"), (2, 1, "not those of the round")):
+            told = await served.http.get(f"/api/tables/{number}/fairness", params={"round": round_number})
+            kept.write_text(told.text)
+            found = await asyncio.to_thread(run_alone, served.base, number, "1", "--stored", str(kept))
+            assert found[0] == code, found
+            assert said in found[1]
+        code, printed = await asyncio.to_thread(run_alone, served.base, number, "1", "--nonce", "9=mine")
+        assert code == 1
+        assert "your nonce is not in roll" in printed
+    assert run_alone("http://127.0.0.1:1", "1", "1")[0] == 2
