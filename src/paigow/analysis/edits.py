@@ -47,7 +47,7 @@ class Edited:
     """How many classes the draft sets in another way."""
     hands: int
     in_full: bool
-    """Whether everything was counted again."""
+    """Whether the draft against itself was counted over all pairs of hands."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,25 +77,48 @@ class Workbench:
         return _changed(self.way, draft)
 
     def figures(self, draft: SetClasses, progress: Progress = silent) -> Edited:
-        """A draft's figures; in full where too much changed."""
+        """A draft's figures; each of the three is counted in full where too much changed for it."""
         codes = self.changed(draft)
         hands = int(hands_by_code()[codes].sum())
         players, banks = (_moved(self.way, each, codes, draft) for each in (self.by_player, self.by_bank))
         terms = terms_of(codes)
-        pairs = len(terms.items) ** 2
-        for moved in (players, banks):
-            pairs += len(terms_of(moved.unweighed).items) * len(all_terms().items)
-        if pairs > MOST_PAIRS:
-            return in_full(self.way, draft, len(codes), hands, progress)
-        win, lose = self._settled(players, draft, False)
-        bank_win, bank_lose = self._settled(banks, draft, True)
-        both_win, both_lose = self._of_both(terms, draft)
-        return Edited(
-            self._outcome(win, lose),
-            self._outcome(bank_lose, bank_win),
-            self._outcome(win + bank_lose + both_win, lose + bank_win + both_lose),
-            len(codes), hands, False,
-        )  # fmt: skip
+        sides = []
+        for moved, (player, dealer) in ((players, (draft, self.way)), (banks, (self.way, draft))):
+            quick = len(terms_of(moved.unweighed).items) * len(all_terms().items) <= MOST_PAIRS
+            sides.append(
+                self._one_side(moved, draft, player is self.way)
+                if quick
+                else compare_ways(player, dealer, progress=progress).dealer_banks()
+            )
+        quick = len(terms.items) ** 2 <= MOST_PAIRS
+        both = (
+            self._both_sides(*sides, terms, draft)
+            if quick
+            else compare_ways(draft, draft, progress=progress).dealer_banks()
+        )
+        return Edited(*sides, both, len(codes), hands, not quick)
+
+    def gains(self, draft: SetClasses) -> "Gains | None":
+        """What a player gains by the draft against the way, by code; none where too much of it was never weighed."""
+        codes = self.changed(draft)
+        unweighed = _moved(self.way, self.by_player, codes, draft).unweighed
+        if len(terms_of(unweighed).items) * len(all_terms().items) > MOST_PAIRS:
+            return None
+        return gains_over(self.way, draft, self.by_player)
+
+    def _one_side(self, moved: "_Moved", draft: SetClasses, banks: bool) -> OutcomeCounts:
+        win, lose = self._settled(moved, draft, banks)
+        return self._outcome(lose, win) if banks else self._outcome(win, lose)
+
+    def _both_sides(
+        self, as_player: OutcomeCounts, as_dealer: OutcomeCounts, terms: "_Terms", draft: SetClasses
+    ) -> OutcomeCounts:
+        win, lose = self._of_both(terms, draft)
+        whole = self.whole
+        return self._outcome(
+            as_player.win + as_dealer.win - 2 * whole.win + win,
+            as_player.lose + as_dealer.lose - 2 * whole.lose + lose,
+        )
 
     def _outcome(self, win: int, lose: int) -> OutcomeCounts:
         won, lost = self.whole.win + win, self.whole.lose + lose

@@ -44,6 +44,11 @@ def money_of(
         wins, losses, deals = _cards(way, other, progress)
     else:
         raise BadNotation(f"{way.id} sets {way.pieces}; {other.id} sets {other.pieces}")
+    return in_money(found, wins, losses, deals, pays)
+
+
+def in_money(found: Difference, wins: Longs, losses: Longs, deals: int, pays: Fraction) -> Money:
+    """The differences in money, from what each class wins and loses more by the other way, over all deals."""
 
     def gain(members: Sequence[int]) -> Fraction:
         at = np.array(members, dtype=np.int64)

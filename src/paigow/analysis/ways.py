@@ -8,7 +8,7 @@ import numpy.typing as npt
 from paigow.analysis.kernels.compiled import Codes
 from paigow.analysis.settings import all_settings, class_codes
 from paigow.analysis.work import Progress, silent
-from paigow.setting.class_table import class_table
+from paigow.setting.class_table import ClassTable, class_table
 from paigow.setting.classes import class_at
 from paigow.setting.house_way import CardHouseWay
 
@@ -35,6 +35,11 @@ def way_of(house_way: CardHouseWay, progress: Progress = silent) -> SetClasses:
     if not table.is_decided.all():
         hand = class_at(int(np.flatnonzero(~table.is_decided)[0])).representative()
         house_way.set(hand)
+    return way_of_table(house_way, table)
+
+
+def way_of_table(house_way: CardHouseWay, table: ClassTable) -> SetClasses:
+    """A house way over all class codes, from a table that decides every class."""
     settings = np.zeros(len(all_settings().cards), dtype=np.int8)
     settings[class_codes()] = table.number
     return way_from_settings(house_way.id, house_way.digest, settings)

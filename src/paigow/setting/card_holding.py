@@ -80,6 +80,12 @@ def holding_of(hand: Sequence[Card], joker_completes_first: bool) -> CardHolding
     return _Ranks(places).holding(outside, joker_completes_first)
 
 
+def holding_of_places(places: Sequence[int], suited: int, joker_completes_first: bool) -> CardHolding:
+    """The holding of a class: the places of its seven cards in order, and the ranks of the flush suit as bits."""
+    ranks = _Ranks(places)
+    return ranks.holding(ranks.outside(suited) if suited else None, joker_completes_first)
+
+
 def class_holdings(joker_completes_first: bool) -> Iterator[CardHolding]:
     """The holdings of all classes in their order; the flush suit comes first among equal cards."""
     before: CardClass | None = None

@@ -252,7 +252,7 @@ def _low_word(reader: PhraseReader, value: object, path: str) -> Lows:
         return lambda _: chosen
     if isinstance(value, str) and value in LOW_WORDS:
         return LOW_WORDS[value][1]
-    reader.wrong(path, "unknown-word", value, f"{quoted(LOW_WORDS)}, or two ranks like A-K or 7-7")
+    reader.wrong(path, "unknown-word", value, f"{quoted(LOW_WORDS)}, or two ranks like A-K or 7-7", LOW_WORDS)
     return lambda _: None
 
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from paigow.pieces.cards import Card
 from paigow.setting.arrangements import LOW_PLACES, CardSetting, in_order, setting_at
-from paigow.setting.card_holding import class_holdings
+from paigow.setting.card_holding import CardHolding, class_holdings
 from paigow.setting.classes import class_keys, class_of, flush_suit
 from paigow.setting.house_way import LAST, CardHouseWay
 from paigow.setting.stored import keep, kept, kept_name
@@ -120,17 +120,21 @@ def build_class_table(way: CardHouseWay, progress: Progress | None = None) -> Cl
     for index, holding in enumerate(class_holdings(way.joker_completes_first)):
         rule, chosen = way.match_rule(holding)
         rules[index] = rule
-        if chosen:
-            number = chosen[LAST]
-            code = number | (BY_SUIT if holding.suits_matter(number) else 0)
-            codes[index] = code | (0 if holding.legal[number] else FOUL) | (TIED if len(chosen) > 1 else 0)
-        else:
-            codes[index] = UNDECIDED
+        codes[index] = code_of(holding, chosen)
         if progress is not None and index % STEP == 0:
             progress(index, total)
     if progress is not None:
         progress(total, total)
     return ClassTable(way.id, way.digest, codes, rules)
+
+
+def code_of(holding: CardHolding, chosen: Sequence[int]) -> int:
+    """The code of the setting that is played of those that a rule leaves."""
+    if not chosen:
+        return UNDECIDED
+    number = chosen[LAST]
+    code = number | (BY_SUIT if holding.suits_matter(number) else 0)
+    return code | (0 if holding.legal[number] else FOUL) | (TIED if len(chosen) > 1 else 0)
 
 
 def packed(table: ClassTable) -> bytes:

@@ -12,7 +12,7 @@ from paigow.pieces.tiles import Tile, write_tiles
 from paigow.setting.arrangements import in_order
 from paigow.setting.card_holding import ACE
 from paigow.setting.class_columns import hands_of_classes, places_of_classes
-from paigow.setting.class_table import Progress, class_table
+from paigow.setting.class_table import ClassTable, Progress, class_table
 from paigow.setting.classes import class_at
 from paigow.setting.groups import groups_of
 from paigow.setting.house_way import FIRST, CardHouseWay, HouseWay, TileHouseWay
@@ -79,8 +79,17 @@ def difference(way: HouseWay, other: HouseWay, progress: Progress | None = None)
         apart, show = _tiles(way, cast(TileHouseWay, other))
     else:
         every = int(hands_of_classes().sum())
-        apart, show = _cards(cast(CardHouseWay, way), cast(CardHouseWay, other), progress)
+        cards, others = cast(CardHouseWay, way), cast(CardHouseWay, other)
+        apart, show = _cards(cards, class_table(cards, progress), others, class_table(others, progress))
     return Difference(way.id, other.id, way.pieces, every, _rows(apart, show))
+
+
+def difference_of_tables(
+    way: CardHouseWay, table: ClassTable, other: CardHouseWay, other_table: ClassTable
+) -> Difference:
+    """The same for two ways for cards whose tables are at hand."""
+    every = int(hands_of_classes().sum())
+    return Difference(way.id, other.id, way.pieces, every, _rows(*_cards(way, table, other, other_table)))
 
 
 def _rows(apart: Apart, show: Show) -> tuple[DifferenceRow, ...]:
@@ -97,9 +106,9 @@ def _rows(apart: Apart, show: Show) -> tuple[DifferenceRow, ...]:
     return tuple(sorted(rows, key=lambda row: (-row.hands, row.pattern, row.rule_one, row.rule_other)))
 
 
-def _cards(way: CardHouseWay, other: CardHouseWay, progress: Progress | None) -> tuple[Apart, Show]:
-    first, second = class_table(way, progress), class_table(other, progress)
-
+def _cards(
+    way: CardHouseWay, first: ClassTable, other: CardHouseWay, second: ClassTable
+) -> tuple[Apart, Show]:
     def apart() -> Apart:
         hands = hands_of_classes()
         places = places_of_classes()

@@ -3,12 +3,15 @@
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any, Generic, TypeVar
 
 from paigow.errors import Finding
 
 T = TypeVar("T")
 
+NEAR = 0.55
+"""How alike two words are, from 0 to 1, for the one to be named as the nearest of the other."""
 _SLUG = re.compile(r"^[a-z0-9]+(-[a-z0-9]+)*$")
 
 
@@ -20,8 +23,16 @@ class PhraseReader:
     def __init__(self) -> None:
         self.findings: list[Finding] = []
 
-    def wrong(self, path: str, code: str, found: object, allowed: str) -> None:
-        self.findings.append(Finding(path, f"setting.file.{code}", shown(found), allowed))
+    def wrong(self, path: str, code: str, found: object, allowed: str, known: Iterable[str] = ()) -> None:
+        """Put one finding down; of the words that are known, the nearest is named."""
+        near = get_close_matches(found, tuple(known), 1, NEAR) if isinstance(found, str) else []
+        if near:
+            finding = Finding(
+                path, f"setting.file.{code}-near", shown(found), allowed, arguments={"nearest": near[0]}
+            )
+        else:
+            finding = Finding(path, f"setting.file.{code}", shown(found), allowed)
+        self.findings.append(finding)
 
     def table(
         self, value: object, path: str, keys: Iterable[str], required: Sequence[str] = ()
@@ -33,7 +44,7 @@ class PhraseReader:
             return {}
         for key in value:
             if key not in keys:
-                self.wrong(join(path, key), "unknown-key", key, listed(keys))
+                self.wrong(join(path, key), "unknown-key", key, listed(keys), keys)
         for key in required:
             if key not in value:
                 self.wrong(join(path, key), "missing-key", "nothing", f"{key} is required")
@@ -76,7 +87,7 @@ class PhraseReader:
         """What one word of a closed vocabulary means."""
         if isinstance(value, str) and value in words:
             return words[value]
-        self.wrong(path, "unknown-word", value, quoted(words))
+        self.wrong(path, "unknown-word", value, quoted(words), words)
         return None
 
     def some_words(self, value: object, path: str, words: Mapping[str, T]) -> tuple[T, ...]:

@@ -61,3 +61,16 @@ def test_steps_are_words_each_at_most_once() -> None:
 def test_a_path_grows_by_keys() -> None:
     assert join("", "rule") == "rule"
     assert join("rule[a]", "when") == "rule[a].when"
+
+
+def test_an_unknown_word_is_answered_with_the_nearest() -> None:
+    reader = PhraseReader()
+    reader.word("two pair", "when.pattern", {"two pairs": 1, "three pairs": 2, "four": 3})
+    reader.table({"tpo_single": 1}, "when", ("top_single", "pair"))
+    reader.word("zzz", "when.pattern", {"two pairs": 1})
+    assert [(found.code, found.arguments.get("nearest")) for found in reader.findings] == [
+        ("setting.file.unknown-word-near", "two pairs"),
+        ("setting.file.unknown-key-near", "top_single"),
+        ("setting.file.unknown-word", None),
+    ]
+    assert "three pairs" in reader.findings[0].allowed

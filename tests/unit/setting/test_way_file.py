@@ -99,7 +99,8 @@ def test_a_finding_says_what_was_found_and_what_is_allowed() -> None:
 
 def test_each_finding_has_a_sentence() -> None:
     for finding in findings(BAD):
-        assert say(finding.code, {"found": finding.found, "allowed": finding.allowed})
+        arguments = {"found": finding.found, "allowed": finding.allowed, **finding.arguments}
+        assert say(finding.code, arguments)
 
 
 def test_a_file_for_tiles_knows_only_the_words_for_tiles() -> None:

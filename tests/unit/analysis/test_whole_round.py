@@ -1,0 +1,96 @@
+"""A round of a seat with all its wagers against plain sums, and sessions against every course they can take."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from paigow.analysis.answer import answer
+from paigow.analysis.covariance import covariances
+from paigow.analysis.figures import GameFigures
+from paigow.analysis.question import ask
+from paigow.analysis.whole_round import Part, WholeRound, edge_by_commission, session, whole_round
+from paigow.errors import BadNotation
+from paigow.money import Cents
+from paigow.submissions import load_game
+
+LAW = ((Fraction(3, 10), 95), (Fraction(4, 10), 0), (Fraction(3, 10), -100))
+
+
+@pytest.fixture(scope="module")
+def tiles() -> GameFigures:
+    return answer(ask(load_game("colorado-tiles")))
+
+
+def a_round() -> WholeRound:
+    mean = sum((share * gained for share, gained in LAW), Fraction(0))
+    spread = sum((share * gained**2 for share, gained in LAW), Fraction(0)) - mean**2
+    return WholeRound((Part("main", Cents(100), mean, spread),), (), LAW)
+
+
+def test_the_base_wager_alone_has_its_own_mean_and_variance(tiles: GameFigures) -> None:
+    found = whole_round(tiles, {"main": Cents(2000)})
+    base = tiles.base[0]
+    assert found.edge == base.edge
+    assert found.variance == base.outcome.variance(base.pays) * 2000**2
+
+
+def test_a_round_of_several_wagers_adds_their_covariances(tiles: GameFigures) -> None:
+    hands = [both for both in covariances(tiles) if both.one == "base"]
+    if not hands:
+        pytest.skip("no side wager on tiles")
+    side = next(item for item in tiles.sides if item.paytable.name == hands[0].other)
+    found = whole_round(tiles, {"main": Cents(2000), side.paytable.name: Cents(500)})
+    base = tiles.base[0]
+    alone = base.outcome.variance(base.pays) * 2000**2 + side.variance() * 500**2
+    assert found.mean == -base.edge * 2000 - side.edge() * 500
+    assert found.variance == alone + 2 * hands[0].covariance * 2000 * 500 != alone
+
+
+def test_an_unknown_wager_is_answered_with_those_there_are(tiles: GameFigures) -> None:
+    with pytest.raises(BadNotation, match=r"there are .*main"):
+        whole_round(tiles, {"mian": Cents(100)})
+
+
+def test_a_counted_session_is_the_sum_over_all_courses() -> None:
+    rounds, bankroll = 5, 250
+    ruin = 0.0
+    sums: dict[int, float] = {}
+    for course in product(LAW, repeat=rounds):
+        chance, money, broke = 1.0, bankroll, False
+        for share, gained in course:
+            chance *= float(share)
+            money += gained
+            broke = broke or money < 100
+        ruin += chance * broke
+        sums[money - bankroll] = sums.get(money - bankroll, 0.0) + chance
+    found = session(a_round(), rounds, Cents(bankroll))
+    assert found.exact
+    assert found.ruin == pytest.approx(ruin)
+    _, low, high = next(band for band in found.bands if band[0] == 90)
+    assert sum(chance for gained, chance in sums.items() if gained < low) < 0.05
+    assert sum(chance for gained, chance in sums.items() if gained <= low) >= 0.05
+    assert sum(chance for gained, chance in sums.items() if gained > high) <= 0.05
+
+
+def test_a_session_by_mean_and_variance_is_near_the_counted_one() -> None:
+    each = a_round()
+    counted = session(each, 400, Cents(1500))
+    normal = session(WholeRound(each.parts, (), ()), 400, Cents(1500))
+    assert not normal.exact
+    assert normal.ruin == pytest.approx(counted.ruin, abs=0.03)
+    for one, other in zip(counted.bands, normal.bands, strict=True):
+        assert one[1:] == pytest.approx(other[1:], abs=120)
+
+
+def test_a_bankroll_must_cover_a_round() -> None:
+    with pytest.raises(BadNotation, match="bankroll"):
+        session(a_round(), 10, Cents(99))
+
+
+def test_the_edge_falls_with_the_commission(tiles: GameFigures) -> None:
+    rates = (Fraction(0), Fraction(1, 20))
+    (_, free), (_, usual) = edge_by_commission(tiles, rates)
+    outcome = tiles.base[0].outcome
+    assert free == Fraction(outcome.lose - outcome.win, outcome.total)
+    assert usual - free == Fraction(outcome.win, 20 * outcome.total)
