@@ -93,7 +93,8 @@ def _remove(rules: list[Written], luck: Random) -> None:
 def _play(rules: list[Written], luck: Random) -> None:
     """Another low hand where it can be set, the old play otherwise."""
     rule = luck.choice(rules)
-    rule["play"] = [{"low": luck.choice(sorted(LOW_WORDS))}, rule["play"]]
+    before = rule["play"] if isinstance(rule["play"], list) else [rule["play"]]
+    rule["play"] = [{"low": luck.choice(sorted(LOW_WORDS))}, *before]
 
 
 def _insert(rules: list[Written], luck: Random) -> None:
@@ -108,7 +109,9 @@ def _insert(rules: list[Written], luck: Random) -> None:
         {"low": luck.choice(sorted(LOW_WORDS))},
         {"choose": [luck.choice(("best low hand", "best high hand"))]},
     ]
-    rules.insert(luck.randrange(len(rules) + 1), {"id": "drawn", "when": when, "play": play, "cite": []})
+    rules.insert(
+        luck.randrange(len(rules) + 1), {"id": f"drawn-{len(rules)}", "when": when, "play": play, "cite": []}
+    )
 
 
 CHANGES: tuple[Callable[[list[Written], Random], None], ...] = (

@@ -197,8 +197,8 @@ def _lost(gained: Longs, pays: Fraction) -> Longs:
 
 def _by_rule(looked: Looked, lost: Longs, whole: int) -> tuple[DraftCost, ...]:
     return tuple(
-        DraftCost(rule.id, Fraction(int(lost[looked.rules == place].sum()), whole))
-        for place, rule in enumerate(looked.draft.rules)
+        DraftCost(use.id, Fraction(int(lost[looked.rules == place].sum()), whole))
+        for place, use in enumerate(looked.proof.rules)
     )
 
 

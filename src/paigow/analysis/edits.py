@@ -82,21 +82,22 @@ class Workbench:
         hands = int(hands_by_code()[codes].sum())
         players, banks = (_moved(self.way, each, codes, draft) for each in (self.by_player, self.by_bank))
         terms = terms_of(codes)
-        sides = []
-        for moved, (player, dealer) in ((players, (draft, self.way)), (banks, (self.way, draft))):
-            quick = len(terms_of(moved.unweighed).items) * len(all_terms().items) <= MOST_PAIRS
-            sides.append(
-                self._one_side(moved, draft, player is self.way)
-                if quick
-                else compare_ways(player, dealer, progress=progress).dealer_banks()
-            )
+        as_player = self._by_side(players, draft, False, progress)
+        as_dealer = self._by_side(banks, draft, True, progress)
         quick = len(terms.items) ** 2 <= MOST_PAIRS
         both = (
-            self._both_sides(*sides, terms, draft)
+            self._both_sides(as_player, as_dealer, terms, draft)
             if quick
             else compare_ways(draft, draft, progress=progress).dealer_banks()
         )
-        return Edited(*sides, both, len(codes), hands, not quick)
+        return Edited(as_player, as_dealer, both, len(codes), hands, not quick)
+
+    def _by_side(self, moved: "_Moved", draft: SetClasses, banks: bool, progress: Progress) -> OutcomeCounts:
+        """The draft on one side, the way on the other; in full where too many settings were never weighed."""
+        if len(terms_of(moved.unweighed).items) * len(all_terms().items) <= MOST_PAIRS:
+            return self._one_side(moved, draft, banks)
+        player, dealer = (self.way, draft) if banks else (draft, self.way)
+        return compare_ways(player, dealer, progress=progress).dealer_banks()
 
     def gains(self, draft: SetClasses) -> "Gains | None":
         """What a player gains by the draft against the way, by code; none where too much of it was never weighed."""

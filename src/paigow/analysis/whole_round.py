@@ -106,7 +106,8 @@ def whole_round(
         if not on_hands(side.paytable) and not _on_dice(side):
             raise BadNotation(f"{side.title}: how it goes together with the other wagers is not counted")
     base, stake = figures.base[0], stakes.get(BASE, Cents(0))
-    parts, law = [], ()
+    parts: list[Part] = []
+    law: tuple[tuple[Fraction, int], ...] = ()
     if stake:
         won, lost = base_results(figures.question, base.situation, stake)
         law = tuple(

@@ -191,7 +191,8 @@ def _by_ranks(
 def _leads() -> NDArray[np.int64]:
     """For each class the one of the same ranks without a flush suit; it comes first of them."""
     plain = suited_of_classes() == 0
-    return np.flatnonzero(plain)[np.cumsum(plain) - 1]
+    leads: NDArray[np.int64] = np.flatnonzero(plain)[np.cumsum(plain) - 1]
+    return leads
 
 
 @cache
@@ -215,10 +216,12 @@ def _as_ranks(index: int, joker_completes_first: bool) -> tuple[CardHolding, ...
     return tuple(CardHolding(groups_of(pattern), joker, (), (), (), ()) for pattern in patterns)
 
 
-def _about_ranks(value: object) -> tuple[list[Written], bool]:
+def _about_ranks(value: Any) -> tuple[list[Written], bool]:
     """Conditions without what they say of settings, and whether they say anything of them."""
     tables = value if isinstance(value, list) else [value]
-    kept = [{key: item for key, item in table.items() if key not in COMMON_WHEN} for table in tables]
+    kept: list[Written] = [
+        {key: item for key, item in table.items() if key not in COMMON_WHEN} for table in tables
+    ]
     return kept, any(key in COMMON_WHEN for table in tables for key in table)
 
 

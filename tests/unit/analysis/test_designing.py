@@ -139,7 +139,7 @@ def test_the_costs_of_a_card_draft_are_what_its_classes_lose_against_best_play()
     looked = look(load_house_way("horseshoe"), draft)
     by_code = np.zeros((len(all_settings().cards), 4), dtype=np.int64)
     weighed = weigh(looked, PAYS, Bench(FewerWins(), FewerWins.whole, by_code))  # type: ignore[arg-type]
-    classes = {rule.id: int((looked.rules == place).sum()) for place, rule in enumerate(draft.rules)}
+    classes = {rule.id: int((looked.rules == place).sum()) for place, rule in enumerate(looked.proof.rules)}
     assert {item.rule: item.cost for item in weighed.costs} == {
         rule: Fraction(number) * PAYS / FULL_DECK.pairs for rule, number in classes.items()
     }

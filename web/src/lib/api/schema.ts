@@ -40,6 +40,8 @@ export interface AskHint { type: 'hint'; id: string; spot: number }
 export interface AskHouseWay { type: 'AskHouseWay'; spot: number }
 /** A round to be marked. */
 export interface AskMark { table: string; round: number; words: string }
+/** A draft to be looked at, and the way it is compared with. */
+export interface AskLook { way: string; draft: string; weigh?: boolean; language?: string }
 /** A note about a case. */
 export interface AskNote { words: string }
 /** A remark about a table of a shift, or about the shift. */
@@ -56,6 +58,8 @@ export interface AskSignature { shift: string; signature: string }
 export interface AskSitting { document?: string; part?: string; drill?: string; game?: string; topic?: string; questions?: number }
 /** Somebody seated at a table that waits wants to play. */
 export interface AskToPlay { type: 'AskToPlay' }
+/** A hand to be set by a draft. */
+export interface AskTry { draft: string; hand: string }
 export interface AskedItem { drill: string; game: string; topic: string; seed: string }
 /** A Progressive award: from the tray for fixed odds, from the meter otherwise. */
 export interface AwardPaid { type: 'AwardPaid'; clauses: readonly string[]; person: string; spot: number; amount: number; source: string; reason: Reason }
@@ -70,6 +74,8 @@ export interface BankPassed { type: 'BankPassed'; clauses: readonly string[]; pe
 export interface BankReturned { type: 'BankReturned'; clauses: readonly string[]; person: string; amount: number }
 export interface BankTaken { type: 'BankTaken'; clauses: readonly string[]; person: string; spot: number }
 export interface BeginExam { plan: string; name?: string }
+/** The edge of a draft against best play, and of which draft it is. */
+export interface BestInfo { status: 'ready' | 'computing' | 'busy' | 'failed'; progress: number; digest: string; edge: string; shares: readonly Share[] }
 /** No more bets: the main wagers as they lie (person, spot, amount). */
 export interface BetsClosed { type: 'BetsClosed'; clauses: readonly string[]; mains: readonly (readonly [string, number, number])[] }
 export interface ButtonMoved { type: 'ButtonMoved'; clauses: readonly string[]; place: number }
@@ -101,6 +107,8 @@ export interface ChainHead { chain: string; length: number; hash: string }
 export interface ChainLink { rule: string; decides: boolean; condition: string; clauses: readonly string[] }
 /** Another dealer relieves this one, between two rounds. */
 export interface ChangeDealer { type: 'ChangeDealer'; incoming: string; in_person?: boolean }
+/** A hand that the draft sets in another way. */
+export interface ChangeInfo { high: readonly string[]; low: readonly string[]; other_high: readonly string[]; other_low: readonly string[]; rule: string; hands: string; gain: string }
 /** Another way of shuffling and dealing, and of finding the start where the filed one needs what failed. */
 export interface ChangeMethod { type: 'ChangeMethod'; shuffle_method: string; deal_method: string; start_method?: string }
 /** The dealer wants an amount of tokes changed into chips of another value. */
@@ -183,6 +191,8 @@ export interface CutOffered { type: 'CutOffered'; clauses: readonly string[]; pe
 /** The bank's cut of the row of stacks; an empty cut declines it. */
 export interface CutStacks { type: 'CutStacks'; cut?: string }
 export interface DayDue { day: string; due: number }
+/** A rule that never fires, and which one takes its hands. */
+export interface DeadInfo { rule: string; by: string; hands: string }
 export interface DealerChanged { type: 'DealerChanged'; clauses: readonly string[]; outgoing: string; incoming: string; in_person: boolean; cause: string }
 /** A person who deals does an act and says so: verb, place, call, amount, chips, pieces. */
 export interface DealerSays { type: 'DealerSays'; said: Said }
@@ -200,6 +210,8 @@ export interface DeckPlaced { type: 'DeckPlaced'; clauses: readonly string[]; in
 export interface DeckRemoved { type: 'DeckRemoved'; clauses: readonly string[]; index: number; reason: string }
 /** A deck or set was found unsuitable; another comes before the next shuffle. */
 export interface DeckUnsuitable { type: 'DeckUnsuitable'; clauses: readonly string[]; index: number; cause: string }
+/** The closed vocabulary of a kind of pieces, and the ways that a draft may come from. */
+export interface DesignerWords { pieces: string; when: readonly WordInfo[]; setting: readonly WordInfo[]; choose: readonly string[]; only_if: readonly string[]; ways: readonly Named[] }
 export interface DeviceFailed { type: 'DeviceFailed'; clauses: readonly string[]; device: string }
 /** A failed device was covered or a sign put on it. */
 export interface DeviceMarked { type: 'DeviceMarked'; clauses: readonly string[]; device: string; how: string }
@@ -209,6 +221,8 @@ export interface DiceRolled { type: 'DiceRolled'; clauses: readonly string[]; ro
 export interface DocumentInfo { id: string; title: string; edition: string; games: readonly string[]; chapters: readonly (readonly [string, string, number])[] }
 /** A command was carried out and is on record. */
 export interface Done { type: 'done'; id: string; sequence: number }
+/** A draft's edges; `gain` is against the way it comes from. */
+export interface DraftFigures { both: string; as_player: string; as_dealer: string; given_up: string; way: string; shares: readonly Share[]; gain: string }
 /** What an answer is worth, and why. */
 export interface DrillMark { right: boolean; said: string; wanted: string; key: string; why: readonly string[]; chain: readonly ChainLink[]; clauses: readonly CitedClause[]; laid: Laid | null; book: Laid | null; twin: TwinHand | null; again: readonly string[]; kept: boolean }
 /** A question without its key; `asks` says what an answer is. */
@@ -277,6 +291,8 @@ export interface ForgottenAnswers { answers: number }
 export interface GameBegan { type: 'GameBegan'; clauses: readonly string[]; first_arrival: string }
 /** A game that can be played; games are listed in the order of their documents. */
 export interface GameInfo { name: string; title: string; document: string; rules: string; emblem: readonly string[]; pieces: string; positions: number; wagers: readonly WagerInfo[]; modes: readonly ('by-the-book' | 'practice')[]; banking: boolean; digest: string }
+/** Hands that the draft leaves undecided, or sets against the rules. */
+export interface GapInfo { kind: string; rule: string; hands: string; example: string }
 /** What the candidate did about a task, on one line. */
 export interface GiveAct { number: number; answer: string }
 /** An answer to a question, and how many milliseconds it took. */
@@ -364,6 +380,8 @@ export interface LineView { text: string; aloud: boolean; clauses: readonly stri
 export interface ListedExamInfo { id: string; person: string; name: string; plan: string; title: string; game: string; began: number; ended: number; percent: number; passed: boolean; retest: boolean }
 export interface LookAllowed { type: 'LookAllowed'; clauses: readonly string[] }
 export interface LookAtHand { type: 'LookAtHand'; spot: number }
+/** A draft looked at; with figures as soon as there are any. */
+export interface LookInfo { status: 'ready' | 'computing' | 'busy' | 'failed'; progress: number; findings: readonly string[]; digest: string; classes: string; all_classes: string; hands: string; all_hands: string; tied: string; proved: boolean; rules: readonly RuleInfo[]; dead: readonly DeadInfo[]; gaps: readonly GapInfo[]; changed_hands: string; changed_classes: string; changed_share: string; changes: readonly ChangeInfo[]; figures?: DraftFigures | null }
 /** A failed device is covered or bears a sign. */
 export interface MarkDevice { type: 'MarkDevice'; device: string; how: string }
 /** A progressive meter: what it is called and what wins it. */
@@ -531,6 +549,8 @@ export interface RouteStep { kind: 'cut' | 'arranged' | 'dealt'; depth: number; 
 export interface RuleCard { title: string; mode: 'by-the-book' | 'practice'; digest: string; sections: readonly CardSection[] }
 /** A rule of the house way and what it gives up against best play. */
 export interface RuleCost { text: string; cost: string; part: number; clauses: readonly string[] }
+/** A rule of a draft as it came out. */
+export interface RuleInfo { id: string; text: string; hands: string; share: string; cost: string; part: number }
 /** What the clause, the floor or the player's choice made of an irregularity. */
 export interface Ruled { type: 'Ruled'; clauses: readonly string[]; kind: string; ruling: string; by: string; note: string }
 /** A ruling that is permitted now, and what it would do. */
@@ -632,6 +652,8 @@ export interface TokePrint { kind: string; text: string; clauses: readonly strin
 export interface TrayCredited { type: 'TrayCredited'; clauses: readonly string[]; chips: readonly (readonly [number, number])[]; by: string }
 /** The floor brought chips to the tray. */
 export interface TrayFilled { type: 'TrayFilled'; clauses: readonly string[]; chips: readonly (readonly [number, number])[]; by: string }
+/** A hand set by a draft: the setting and the rule that decided. */
+export interface TriedHand { high: readonly string[]; low: readonly string[]; rule: string; text: string }
 /** A valid roll was counted: triples running, what the triples button shows, and the roll itself. */
 export interface TriplesCounted { type: 'TriplesCounted'; clauses: readonly string[]; triples: number; shown: number; roll: string | null }
 /** A row of the dice bonus, for the one who shakes and for the others. */
@@ -680,3 +702,5 @@ export interface Wiped { hands: number }
 /** What was forgotten of a person, and what stays and why. */
 export interface WipedPerson { name: boolean; hands: number; passport: boolean; stays: number; why: string }
 export interface WithdrawWager { type: 'WithdrawWager'; spot: number; kind: string; toke?: boolean }
+/** A word of a rule: how its value is chosen, and from what. */
+export interface WordInfo { key: string; kind: 'some' | 'one' | 'range' | 'flag' | 'demand' | 'text'; choices: readonly string[]; means: string }
