@@ -1,13 +1,11 @@
 """Edits of a house way drawn by seed: rules narrowed, widened, moved, taken out, put in, or given another play."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Any, cast
-
-import numpy as np
 
 from paigow.analysis.ways import SetClasses, way_of_table
 from paigow.pieces.cards import RANK_LETTERS
@@ -122,11 +120,3 @@ CHANGES: tuple[Callable[[list[Written], Random], None], ...] = (
     _play,
     _insert,
 )
-
-
-def apart(one: ClassTable, other: ClassTable) -> Mapping[str, int]:
-    """How many classes two tables give another setting, and another rule."""
-    return {
-        "settings": int(np.count_nonzero(one.code != other.code)),
-        "rules": int(np.count_nonzero(one.rule != other.rule)),
-    }

@@ -79,7 +79,7 @@ class WholeRound:
 
 
 @dataclass(frozen=True, slots=True)
-class Session:
+class SessionFigures:
     """So many rounds with a bankroll: the chance of ruin, and bands of what is gained where nobody is ruined early."""
 
     rounds: int
@@ -146,9 +146,9 @@ def _pairs(
     }
     found = []
     for both in covariances(figures, progress, fresh):
-        (one, first), (other, second) = staked[both.one], staked[both.other]
+        (wager, first), (other, second) = staked[both.one], staked[both.other]
         if first and second:
-            found.append(Pair(one, other, both.covariance * first * second))
+            found.append(Pair(wager, other, both.covariance * first * second))
     return tuple(found)
 
 
@@ -164,7 +164,7 @@ def _on_dice(side: SideFigures) -> bool:
     return any(isinstance(row.event, DiceEvent) for row in side.paytable.rows)
 
 
-def session(each: WholeRound, rounds: int, bankroll: Cents) -> Session:
+def session(each: WholeRound, rounds: int, bankroll: Cents) -> SessionFigures:
     """So many rounds, begun with a bankroll and ended when it no longer covers the stakes."""
     if bankroll < each.staked:
         raise BadNotation("the bankroll does not cover one round")
@@ -176,10 +176,10 @@ def session(each: WholeRound, rounds: int, bankroll: Cents) -> Session:
     bands = tuple(
         (level, normal.inv_cdf((100 - level) / 200), normal.inv_cdf((100 + level) / 200)) for level in LEVELS
     )
-    return Session(rounds, bankroll, _diffused(each, rounds, bankroll), bands, False)
+    return SessionFigures(rounds, bankroll, _diffused(each, rounds, bankroll), bands, False)
 
 
-def _counted(each: WholeRound, rounds: int, bankroll: Cents, step: int) -> Session:
+def _counted(each: WholeRound, rounds: int, bankroll: Cents, step: int) -> SessionFigures:
     """The chance of every amount after every round; amounts that do not cover the stakes are left where they are."""
     start, need = bankroll // step, ceil(each.staked / step)
     moves = [(float(share), gained // step) for share, gained in each.law]
@@ -202,7 +202,7 @@ def _counted(each: WholeRound, rounds: int, bankroll: Cents, step: int) -> Sessi
     bands = tuple(
         (level, float((low + least) * step), float((high + least) * step)) for level, low, high in places
     )
-    return Session(rounds, bankroll, ruined, bands, True)
+    return SessionFigures(rounds, bankroll, ruined, bands, True)
 
 
 def _moved(chances: Chances, moves: list[tuple[float, int]]) -> Chances:

@@ -11,7 +11,7 @@ from paigow.cli.waiting import progress_bar
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from paigow.analysis.whole_round import Session, WholeRound
+    from paigow.analysis.whole_round import SessionFigures, WholeRound
 
 USUAL_RATES = ("0%", "1%", "2%", "3%", "4%", "5%")
 
@@ -68,7 +68,7 @@ def _stake(text: str) -> tuple[str, Any]:
 
 
 def _print_data(
-    each: "WholeRound", played: "Session | None", edges: "tuple[tuple[Fraction, Fraction], ...]"
+    each: "WholeRound", played: "SessionFigures | None", edges: "tuple[tuple[Fraction, Fraction], ...]"
 ) -> None:
     from paigow.analysis.exact_numbers import ratio_data
 
@@ -106,7 +106,7 @@ def _print_data(
 
 
 def _print_pages(
-    each: "WholeRound", played: "Session | None", edges: "tuple[tuple[Fraction, Fraction], ...]"
+    each: "WholeRound", played: "SessionFigures | None", edges: "tuple[tuple[Fraction, Fraction], ...]"
 ) -> None:
     from math import sqrt
 

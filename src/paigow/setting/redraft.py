@@ -233,9 +233,9 @@ def _conditions(rule: Written) -> str:
     return json.dumps([rule.get(key) for key in ("when", "unless")], sort_keys=True)
 
 
-def _alike(one: Sequence[str], other: Sequence[str]) -> int:
+def _alike(before: Sequence[str], after: Sequence[str]) -> int:
     """How many are alike from the beginning on."""
     number = 0
-    while number < min(len(one), len(other)) and one[number] == other[number]:
+    while number < min(len(before), len(after)) and before[number] == after[number]:
         number += 1
     return number

@@ -2,14 +2,18 @@
 
 from fractions import Fraction
 from itertools import product
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from paigow.analysis import whole_round as module
 from paigow.analysis.answer import answer
-from paigow.analysis.covariance import covariances
+from paigow.analysis.covariance import Together
 from paigow.analysis.figures import GameFigures
 from paigow.analysis.question import ask
 from paigow.analysis.whole_round import Part, WholeRound, edge_by_commission, session, whole_round
+from paigow.analysis.work import silent
 from paigow.errors import BadNotation
 from paigow.money import Cents
 from paigow.submissions import load_game
@@ -35,16 +39,23 @@ def test_the_base_wager_alone_has_its_own_mean_and_variance(tiles: GameFigures) 
     assert found.variance == base.outcome.variance(base.pays) * 2000**2
 
 
-def test_a_round_of_several_wagers_adds_their_covariances(tiles: GameFigures) -> None:
-    hands = [both for both in covariances(tiles) if both.one == "base"]
-    if not hands:
-        pytest.skip("no side wager on tiles")
-    side = next(item for item in tiles.sides if item.paytable.name == hands[0].other)
-    found = whole_round(tiles, {"main": Cents(2000), side.paytable.name: Cents(500)})
-    base = tiles.base[0]
-    alone = base.outcome.variance(base.pays) * 2000**2 + side.variance() * 500**2
-    assert found.mean == -base.edge * 2000 - side.edge() * 500
-    assert found.variance == alone + 2 * hands[0].covariance * 2000 * 500 != alone
+def test_a_round_of_several_wagers_adds_their_covariances(monkeypatch: pytest.MonkeyPatch) -> None:
+    together = Together("base", "fortune-a", Fraction(1, 3), 0.1)
+    monkeypatch.setattr(module, "covariances", lambda *_: (together,))
+    side = SimpleNamespace(paytable=SimpleNamespace(wager="fortune"))
+    figures: Any = SimpleNamespace(sides=(side,))
+    made: Any = {"fortune-a": (side, Cents(500))}
+    pairs = module._pairs(figures, Cents(2000), made, silent, False)
+    assert pairs == (module.Pair("main", "fortune", Fraction(1, 3) * 2000 * 500),)
+    assert module._pairs(figures, Cents(0), made, silent, False) == ()
+    parts = (
+        Part("main", Cents(2000), Fraction(-50), Fraction(7)),
+        Part("fortune", Cents(500), Fraction(-5), Fraction(9)),
+    )
+    both = WholeRound(parts, pairs, ())
+    assert both.mean == Fraction(-55)
+    assert both.variance == 16 + 2 * pairs[0].covariance
+    assert both.edge == Fraction(55, 2500)
 
 
 def test_an_unknown_wager_is_answered_with_those_there_are(tiles: GameFigures) -> None:
@@ -79,8 +90,8 @@ def test_a_session_by_mean_and_variance_is_near_the_counted_one() -> None:
     normal = session(WholeRound(each.parts, (), ()), 400, Cents(1500))
     assert not normal.exact
     assert normal.ruin == pytest.approx(counted.ruin, abs=0.03)
-    for one, other in zip(counted.bands, normal.bands, strict=True):
-        assert one[1:] == pytest.approx(other[1:], abs=120)
+    for band, other in zip(counted.bands, normal.bands, strict=True):
+        assert band[1:] == pytest.approx(other[1:], abs=120)
 
 
 def test_a_bankroll_must_cover_a_round() -> None:
