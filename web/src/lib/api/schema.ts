@@ -38,10 +38,10 @@ export interface AskExport { table: string; length: number; signature: string }
 export interface AskForSpread { type: 'AskForSpread' }
 export interface AskHint { type: 'hint'; id: string; spot: number }
 export interface AskHouseWay { type: 'AskHouseWay'; spot: number }
-/** A round to be marked. */
-export interface AskMark { table: string; round: number; words: string }
 /** A draft to be looked at, and the way it is compared with. */
 export interface AskLook { way: string; draft: string; weigh?: boolean; language?: string }
+/** A round to be marked. */
+export interface AskMark { table: string; round: number; words: string }
 /** A note about a case. */
 export interface AskNote { words: string }
 /** A remark about a table of a shift, or about the shift. */
