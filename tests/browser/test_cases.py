@@ -10,8 +10,10 @@ from playwright.sync_api import Browser, expect
 from paigow.record.badges import Badges
 from paigow.record.database import open_database
 from paigow.record.journal import Journal
+from paigow.record.secrets import Secrets
 from paigow.record.signing import make_key
 from paigow.reports.cases import CaseBook
+from paigow.server.identity import hashed
 from paigow.staff.players import Habits
 from paigow.table.due import DueAct
 from paigow.table.said import AS_AT_A_TABLE, Said
@@ -24,6 +26,7 @@ from tests.support.recording import Recorder, table_record
 pytestmark = pytest.mark.browser
 
 ROUNDS = 4
+SECRET = "the-secret-of-a-player"
 
 
 def every_call_loses(table: Table, due: DueAct) -> Said:
@@ -53,8 +56,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, d
     recorder.session.says, recorder.session.help = every_call_loses, AS_AT_A_TABLE
     journal.create_table(record)
     journal.append(recorder.play(ROUNDS))
-    round_number, _ = disputed(journal)
-    tokens = {}
+    round_number, person = disputed(journal)
+    Secrets(engine).put("1", f"person:{person}", {"token": hashed(SECRET)})
+    tokens = {"player": f"{person}.{SECRET}"}
     for role in ("floor", "surveillance"):
         key = make_key(folder / f"{role}.pem")
         tokens[role] = Badges(engine).make(role, f"{role.title()} Kim", 1, "test", key=key)[1]
@@ -126,5 +130,28 @@ def test_surveillance_sees_every_table_and_finds_a_round(
     floor = house.holder("floor", "surveillance")
     expect(floor.get_by_text("does not open it")).to_be_visible(timeout=PATIENCE)
     expect(floor.locator("[data-wall]")).to_have_count(0)
+    house.close()
+    assert house.errors == []
+
+
+def test_a_player_claims_and_gets_their_copy(
+    served: tuple[Server, dict[str, str], int], chromium: Browser
+) -> None:
+    server, tokens, number = served
+    house = PitHouse(server.address, chromium, tokens, server.folder)
+    page = house.visitor("Mei")
+    kept = json.dumps(json.dumps({"1": {"token": tokens["player"]}}))
+    page.add_init_script(f"localStorage['paigow.tables'] ??= {kept}")
+    house.go(page, f"rounds/1/{number}")
+    page.get_by_role("button", name="Open a case").click()
+    page.get_by_label("What was wrong").fill("I had the higher hands")
+    expect(page.get_by_label("Whose claim it is")).to_have_count(0)
+    page.get_by_role("button", name="Open the case").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Your copy of case").click()
+    assert saved.value.suggested_filename.endswith("-copy.pdf")
+    assert saved.value.path().read_bytes().startswith(b"%PDF")
+    page.reload()
+    expect(page.get_by_role("button", name="Your copy of case")).to_be_visible(timeout=PATIENCE)
     house.close()
     assert house.errors == []
