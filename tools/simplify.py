@@ -1,8 +1,8 @@
 """Writes simplified Chinese from traditional Chinese: `python tools/simplify.py`; with `--check` it only compares.
 
-The documents' translations are written once, in `library/DOCUMENT/words/zh-Hant/`; the same files in `zh-Hans/` are
-made from them, character by character (OpenCC, `t2s`), and then by `EXCEPTIONS` where the conversion alone is wrong.
-Keys are English or ids and stay as they are.
+Chinese is written once, in `zh-Hant`: the program's catalogue, the words and translations of each document, its
+cards and lessons, and the page's catalogue. What stands in `zh-Hans` is made from that, character by character (OpenCC,
+`t2s`), and then by `EXCEPTIONS` where the conversion alone is wrong. Keys are English or ids and stay as they are.
 """
 
 import sys
@@ -13,16 +13,53 @@ from typing import Any
 
 from opencc import OpenCC
 
-LIBRARY = Path(__file__).parent.parent / "src" / "paigow" / "library"
+ROOT = Path(__file__).parent.parent
+LIBRARY = ROOT / "src" / "paigow" / "library"
+CATALOGUE = ROOT / "src" / "paigow" / "words" / "data"
+PAGE = ROOT / "web" / "src" / "lib" / "words"
 
 EXCEPTIONS = {
     "甚么": "什么",
+    "看著": "看着",
+    "储存格": "单元格",
+    "资料夹": "文件夹",
+    "伺服器": "服务器",
+    "另一程序": "另一进程",
+    "程式": "程序",
+    "档案": "文件",
+    "档中": "文件中",
+    "机率": "概率",
+    "字元": "字符",
+    "字串": "字符串",
+    "杂凑": "哈希",
+    "位址": "地址",
+    "金钥": "密钥",
+    "记忆体": "内存",
+    "讯息": "消息",
+    "通讯": "通信",
+    "连结": "链接",
+    "连线": "连接",
+    "选单": "菜单",
+    "列印": "打印",
+    "汇出": "导出",
+    "设定": "设置",
+    "空白键": "空格键",
+    "载入": "加载",
+    "身分": "身份",
+    "纪录": "记录",
+    "储存": "保存",
+    "营运": "运营",
+    "常态曲线": "正态曲线",
+    "即时公式": "实时公式",
+    "帐": "账",
+    "板櫈": "板凳",
+    "枱": "台",
     "「": "“",
     "」": "”",
     "『": "‘",
     "』": "’",
 }
-"""What the conversion writes, and what readers of simplified Chinese write instead."""
+"""What the conversion writes, and what readers of simplified Chinese write instead; tried in this order."""
 
 HEAD = "# Made from zh-Hant by tools/simplify.py; change the words there.\n"
 
@@ -58,7 +95,26 @@ def made() -> dict[Path, str]:
     for file in sorted(LIBRARY.glob("*/words/zh-Hant/*/*.toml")):
         part, folder = file.parent.name, file.parents[2]
         found[folder / "zh-Hans" / part / file.name] = converted_file(file.read_text("utf-8"))
+    for file in sorted(CATALOGUE.glob("zh-Hant/*.toml")):
+        found[CATALOGUE / "zh-Hans" / file.name] = simplified(file.read_text("utf-8"))
+    for file in sorted(LIBRARY.glob("*/words/zh-Hant.toml")):
+        found[file.with_name("zh-Hans.toml")] = simplified(file.read_text("utf-8"))
+    for file in sorted(LIBRARY.glob("*/training/*.toml")):
+        found[file] = _beside(file.read_text("utf-8"))
+    for file in sorted(PAGE.glob("zh-Hant/*.ts")):
+        text = simplified(file.read_text("utf-8")).replace("zhHant", "zhHans")
+        found[PAGE / "zh-Hans" / file.name] = text.replace("traditional Chinese", "simplified Chinese")
     return found
+
+
+def _beside(text: str) -> str:
+    """A file that has a line `zh-Hant = ...` above each line `zh-Hans = ...`, with the latter made anew."""
+    lines: list[str] = []
+    for line in text.splitlines():
+        if line.startswith("zh-Hans = ") and lines[-1].startswith("zh-Hant = "):
+            line = simplified(lines[-1]).replace("zh-Hant", "zh-Hans", 1)
+        lines.append(line)
+    return "\n".join(lines) + "\n"
 
 
 def main(arguments: list[str]) -> int:

@@ -107,7 +107,7 @@ async def test_a_table_waits_for_the_record_says_so_and_goes_on(
         said = [json.loads(await watcher.next()) for _ in range(watcher.queue.qsize())]  # type: ignore[arg-type]
         held = [each for each in said if each["type"] == "held"]
         assert [each["held"] for each in held] == [True, False]
-        assert "牌桌等待中" in held[0]["text"]
+        assert "赌台等待中" in held[0]["text"]
         assert verify(pit.engine).faults == ()
 
 

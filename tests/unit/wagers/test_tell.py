@@ -23,7 +23,7 @@ def test_a_row_is_called_by_its_name() -> None:
 def test_standings_are_named_too() -> None:
     pushed = decision_of(Standing.HIGHER, Standing.COPY, MD)
     assert tell(pushed.reason) == "The high hand is higher, the low hand is a copy: push."
-    assert tell(pushed.reason, "zh-Hans") == "大手较大，小手相同：和。"
+    assert tell(pushed.reason, "zh-Hans") == "大牌较大，小牌相同：和。"
 
 
 def test_a_row_of_a_users_own_keeps_its_word() -> None:

@@ -47,7 +47,7 @@ describe('every paper page', () => {
   test('changes its language from the masthead', async () => {
     render(Masthead, { current: 'tables' });
     await fireEvent.click(screen.getByRole('button', { name: '简体中文' }));
-    expect(screen.getByRole('link', { name: '牌桌' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '赌台' })).toBeTruthy();
   });
 });
 
