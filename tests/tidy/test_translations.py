@@ -155,7 +155,7 @@ def test_the_catalogue_and_the_cards_are_chinese(language: Language) -> None:
 def titles(document: str) -> Iterator[str]:
     """Every title of a document, and the topics of its clauses."""
     head = library().document(document)
-    yield from (head.title, head.edition)
+    yield from (text for text in (head.title, head.edition, head.statute) if text)
     yield from (chapter.title for chapter in library().chapters_of(document))
     yield from (clause.topic for clause in library().clauses if clause.document == document)
     for part in ("games", "filings", "paytables", "house_ways", "training/plans"):

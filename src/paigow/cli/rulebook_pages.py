@@ -91,8 +91,8 @@ def clause_data(book: Rulebook, clause: ClauseRecord, language: Language = "en")
 
 def show_clause(book: Rulebook, clause: ClauseRecord, language: Language = "en") -> None:
     console = _console()
-    chapter = book.chapter_of(clause).titled(language)
-    console.print(_text(clause.id, "bold"), _text(f"{chapter} - {clause.topic}, {clause.duty}", "dim"))
+    chapter, topic = book.chapter_of(clause).titled(language), title_in(clause.topic, language)
+    console.print(_text(clause.id, "bold"), _text(f"{chapter} - {topic}, {clause.duty}", "dim"))
     _paragraph(console, "", clause.says(language))
     _paragraph(console, "why outside", clause.why)
     _paragraph(console, "example", clause.example)

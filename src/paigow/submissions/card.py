@@ -99,7 +99,7 @@ def _head(game: ApprovedGame, table: str) -> Iterator[Shown]:
     arguments = {"document": DocumentText(document.title), "edition": DocumentText(document.edition)}
     yield Shown("card.edition", _cite(game, "card.edition"), arguments)
     if document.statute:
-        yield Shown("card.basis", _cite(game, "card.basis"), {"statute": document.statute})
+        yield Shown("card.basis", _cite(game, "card.basis"), {"statute": DocumentText(document.statute)})
     said = game.statements
     if "operator.name" in said:
         yield Shown("card.operator", _cite(game, "card.operator"), {"name": said["operator.name"]})
