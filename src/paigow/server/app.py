@@ -108,11 +108,9 @@ STREAM_MODELS = (
 
 
 PARTS = (
-    rest_tables, rest_badges, rest_rulebook, rest_lab, rest_learn, rest_play, rest_academy, rest_exams,
+    rest_tables, rest_badges, rest_rulebook, rest_lab, rest_designer, rest_learn, rest_play, rest_academy, rest_exams,
     rest_floor, rest_console, rest_ledger, rest_audit, rest_filing, rest_fairness, rest_pit, rest_cases, rest_house,
     rest_surveillance, rest_regulator, rest_person,
-    rest_tables, rest_badges, rest_rulebook, rest_lab, rest_designer, rest_learn, rest_play, rest_academy, rest_exams,
-    rest_floor, rest_ledger, rest_audit, rest_filing, rest_fairness, rest_pit, rest_cases, rest_house,
 )  # fmt: skip
 """The parts of the REST interface, in the order of its document."""
 

@@ -8,7 +8,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
-from paigow.server.app import STREAM_MODELS, create_app
+from paigow.server.app import PARTS, STREAM_MODELS, create_app
 from tests.support.serving import quick, serving
 
 
@@ -61,3 +61,8 @@ async def test_headers_keep_pages_from_being_framed_or_guessed(folder: Path) -> 
         answer: httpx.Response = await served.http.get("/api/health")
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert "frame-ancestors" in answer.headers["content-security-policy"]
+
+
+def test_every_part_of_the_interface_is_included_once() -> None:
+    """A part that is listed twice answers twice, and the document names it twice."""
+    assert len(set(PARTS)) == len(PARTS)
