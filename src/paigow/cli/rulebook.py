@@ -7,7 +7,6 @@ from typing import Annotated, Any
 import typer
 
 from paigow.cli import rulebook_pages as pages
-from paigow.cli.review_pages import language_of
 from paigow.rulebook import Rulebook, UnknownClause, library
 from paigow.rulebook.records import ClauseRecord
 from paigow.words import Language
@@ -35,6 +34,8 @@ def rulebook(
 ) -> None:
     """Look up what the documents say, clause by clause, and how they are interpreted."""
     book = library()
+    from paigow.cli.review_pages import language_of
+
     tongue = language_of(language)
     if clause is not None and search is not None:
         raise typer.BadParameter("give a clause or --search, not both")
