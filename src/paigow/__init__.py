@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     rulebook: Rulebook
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = ["NotPermitted", "Table", "analyse", "house_way", "rank", "rulebook"]
 
