@@ -16,7 +16,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.conftest import FLAGS, Server, build_page
 from tests.browser.house import House
-from tests.browser.screens import NAME, filing, lobby, replay, rules, setting, still, written
+from tests.browser.screens import NAME, filing, lobby, replay, setting, still, written
 from tests.browser.test_dealer import dealer_at, do_what_is_due
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -50,7 +50,6 @@ PICTURES: dict[str, Callable[[House], Page]] = {
     "table": taken(setting),
     "pictures/lobby": taken(lobby),
     "pictures/replay": taken(replay),
-    "pictures/rulebook": taken(rules),
     "pictures/filing": taken(filing),
     "pictures/dealer": dealing,
 }
