@@ -1,5 +1,8 @@
 """Every drill's key is the engine's own answer, and that of the laws where they work out the same thing."""
 
+import tomllib
+from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -8,6 +11,7 @@ from paigow.laws.outcomes import vigorish_on
 from paigow.laws.reading import DEALER, counted, main_outcome
 from paigow.laws.watch import Dealt
 from paigow.money import parse_dollars
+from paigow.scenarios.files import scenarios
 from paigow.setting import load_house_way
 from paigow.submissions import ApprovedGame, load_game, playable_filings
 from paigow.training.drills import DRILLS, Drill
@@ -15,6 +19,10 @@ from paigow.training.drills.start import place_key
 from paigow.training.question import About, DrillQuestion
 from prove import Progress, Result
 
+RESTS_ON = ("tests/golden/deliveries-co.toml",)
+DELIVERIES = Path(__file__).parents[1] / RESTS_ON[0]
+TURNS = ("turn-dealer",)
+"""What is done at the table of an example before its hand is looked at."""
 PIECES = 100
 QUESTIONS = 100
 """So many of each drill in a piece: 10,000 in all."""
@@ -32,8 +40,11 @@ def run(seed: int, progress: Progress) -> Result:
                 tally["faults"] += not holds(drill, game, f"{seed} {piece} {number}")
                 tally[drill.name] += 1
                 tally["questions"] += 1
-    faults = tally["faults"]
-    says = f"{tally['questions']:,} questions of {len(games)} games: {faults} keys are not the engine's"
+    worked = examples()
+    tally["examples"], tally["other"] = len(worked), sum(not marked_right(*each) for each in worked)
+    faults = tally["faults"] + tally["other"]
+    says = f"{tally['questions']:,} questions of {len(games)} games: {tally['faults']} keys are not the engine's; "
+    says += f"{len(worked)} worked examples of the registers: {tally['other']} are marked wrong"
     return Result(faults == 0, tally["questions"], says, dict(tally))
 
 
@@ -85,10 +96,39 @@ def by_laws_of_the_count(question: DrillQuestion) -> bool:
     return question.key == place_key(place)
 
 
+def by_register_of_deliveries(question: DrillQuestion) -> bool:
+    """The tiles of the hand as the register has them, worked out by hand."""
+    hands = tomllib.loads(DELIVERIES.read_text("utf-8"))[question.about.topic]["hands"]
+    number = int(question.text.describe("en").partition("hand ")[2].split()[0].strip("?.,:")) - 1
+    return {f"s{tile}" for tile in question.key.split()} == set(hands[number].split())
+
+
+def examples() -> tuple[tuple[str, str, str], ...]:
+    """The registers' worked examples of the house ways: the game, the dealer's hand, and how it is set."""
+    found: dict[tuple[str, str, str], None] = {}
+    for scenario in scenarios():
+        for given, expect in ((scenario.given, scenario.expect), (scenario.twin_given, scenario.twin.expect)):
+            if scenario.call == "table" and given.get("then") == TURNS:
+                hand, laid = given.get("hands", {}).get("dealer"), expect.get("set", {}).get("0")
+                if hand and laid:
+                    found[given["game"], hand, laid] = None
+    return tuple(found)
+
+
+def marked_right(game: str, hand: str, laid: str) -> bool:
+    """Whether the drill takes the example's setting for right."""
+    about = About(load_game(game))
+    pieces = about.game.piece_set.parse(hand)
+    asked = DRILLS["house-way"].ask(SeededSource(seed_of(1)), about)
+    question = replace(asked, shown=(replace(asked.shown[0], pieces=pieces),))
+    return DRILLS["house-way"].mark(question, laid.partition("|")[2]).right
+
+
 SECOND = {
     "house-way": by_interpreter,
     "reading": by_laws,
     "payout": by_laws_of_money,
     "start": by_laws_of_the_count,
+    "delivery": by_register_of_deliveries,
 }
 """Drills whose key is worked out a second time, by something that the drill does not use."""

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from paigow.money import parse_dollars
 from paigow.record.database import open_database
 from paigow.record.secrets import Secrets
 from paigow.submissions import load_game
@@ -13,6 +14,7 @@ from paigow.training.exam.book import exam_stream
 from paigow.training.exam.plan import load_plan
 from paigow.training.exam.sitting import faults
 from paigow.training.exam.tasks import ExamTask, tasks
+from paigow.wagers.chips import filed_chips, in_chips, values_of
 from paigow.words import say
 from tests.browser.conftest import Server
 from tests.browser.house import PATIENCE, House
@@ -61,11 +63,14 @@ def act(page: Page, task: ExamTask) -> None:
     if "toke" in fields:
         keys.press("k")
     if "amount" in fields:
+        values = values_of(filed_chips(task.table.game.options.tray.chips)) if task.table is not None else ()
+        cut = dict(in_chips(parse_dollars(fields["amount"]), values))
+        assert cut
         keys.press("n")
-        keys.type(fields["amount"].removeprefix("$"))
-        if "vigorish" in fields:
+        for value in reversed(values):
+            keys.type(str(cut[value]) if value in cut else "")
             keys.press("Tab")
-            keys.type(fields["vigorish"].removeprefix("$"))
+        keys.type(fields.get("vigorish", "").removeprefix("$"))
     if "count" in fields:
         keys.press("n")
         keys.type(fields["count"])
@@ -95,12 +100,21 @@ def test_a_mock_examination_is_sat_from_the_keyboard(
     kept = Secrets(open_database(f"sqlite:///{server.folder / 'browser.db'}")).get(exam_stream(id), "seed")
     assert kept is not None
     dealt = list(tasks(plan, load_game(plan.game), kept["seed"]))
-    left = wrong
+    left, looked_back = wrong, 0
     for number, task in enumerate(dealt, 1):
-        page.locator(f"[data-task='{number}']").wait_for()
+        page.locator(f"[data-task='{number}'], [data-finished]").first.wait_for()
+        if page.locator("[data-finished]").is_visible():
+            looked_back += 1
+            missed = page.get_by_role("region", name="Every error, and what the book says")
+            errors = wrong if looked_back == 1 else 0
+            assert missed.get_by_text("By the book:").count() == errors, missed.inner_text()
+            page.keyboard.press("Enter")
+            page.locator(f"[data-task='{number}']").wait_for()
         if number == 1:
             assert violations(page) == []
         if task.question is not None:
+            while len(asked) < number:
+                page.wait_for_timeout(20)
             answer(page, asked[number - 1]["question"], task.question.key, right=True)
         elif left:
             left -= 1
@@ -109,6 +123,7 @@ def test_a_mock_examination_is_sat_from_the_keyboard(
             page.keyboard.press("Enter")
         else:
             act(page, task)
+    assert looked_back >= plan.rounds, "practice shows the errors after each round"
     expect(page.get_by_text("Examination report")).to_be_visible(timeout=PATIENCE)
     expect(page.get_by_text(f"{wrong} errors")).to_be_visible()
     assert violations(page) == []

@@ -57,6 +57,7 @@ from paigow.server import (
     rest_rulebook,
     rest_surveillance,
     rest_tables,
+    rest_trainer,
 )
 from paigow.server.access import PROTOCOL, offered_token, see_as
 from paigow.server.closing import keep_house
@@ -109,8 +110,8 @@ STREAM_MODELS = (
 
 PARTS = (
     rest_tables, rest_badges, rest_rulebook, rest_lab, rest_designer, rest_learn, rest_play, rest_academy, rest_exams,
-    rest_floor, rest_console, rest_ledger, rest_audit, rest_filing, rest_fairness, rest_pit, rest_cases, rest_house,
-    rest_surveillance, rest_regulator, rest_person,
+    rest_trainer, rest_floor, rest_console, rest_ledger, rest_audit, rest_filing, rest_fairness, rest_pit, rest_cases,
+    rest_house, rest_surveillance, rest_regulator, rest_person,
 )  # fmt: skip
 """The parts of the REST interface, in the order of its document."""
 

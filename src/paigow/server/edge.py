@@ -38,6 +38,7 @@ STATUS = {
     "wire.not-yours-to-give": 403,
     "wire.not-the-pits": 403,
     "wire.not-surveillance": 403,
+    "wire.not-the-trainers": 403,
     "wire.signs-by-badge": 403,
 }
 """The status of each refusal that is not simply a conflict."""

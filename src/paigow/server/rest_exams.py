@@ -8,18 +8,33 @@ import json
 import time
 from collections import OrderedDict
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
-from pydantic import BaseModel, Field
 
 from paigow.errors import Refused, of_type
+from paigow.record.badges import Badge
 from paigow.record.journal import Journal
 from paigow.record.trouble import StreamMoved
-from paigow.server.academy import DrillQuestionInfo, drill_name, show_question
-from paigow.server.access import Named, PitDep, Tongue
-from paigow.server.messages import Strict
+from paigow.server.academy import drill_name, show_question
+from paigow.server.access import Named, PitDep, TokenDep, Tongue
+from paigow.server.audit import audit
+from paigow.server.exam_models import (
+    BeginExam,
+    ExamMiss,
+    ExamPlanInfo,
+    ExamReport,
+    ExamRound,
+    ExamSignature,
+    ExamSkillRow,
+    ExamState,
+    FinishedPart,
+    GiveAct,
+    GiveSignature,
+    ListedExamInfo,
+    PaperInfo,
+)
 from paigow.server.pit import Pit
 from paigow.server.powers import TEACH
 from paigow.server.rest_academy import Learner, LearnerDep
@@ -28,150 +43,18 @@ from paigow.server.visitors import visitor
 from paigow.server.wording import language_of
 from paigow.submissions import load_game
 from paigow.table.views import HandView, SeatView, TableView, Viewer, view
-from paigow.training.exam.book import ExamBook, ListedExam, OpenExam
+from paigow.training.exam.book import CANDIDATE, EXAMINER, ExamBook, ListedExam, OpenExam
+from paigow.training.exam.own import TrainersBook
 from paigow.training.exam.paper import as_pdf
-from paigow.training.exam.plan import ExamPlan, load_plan, plan_names
-from paigow.training.exam.report import as_csv, report
+from paigow.training.exam.plan import ExamPlan
+from paigow.training.exam.report import as_csv, miss, report
 from paigow.words import Language, title_in
 
 router = APIRouter(prefix="/api/exams", tags=["examinations"])
 
 MOST_OPEN = 64
 """Examinations that are kept dealt; another one is dealt again from its seed."""
-LONGEST_ANSWER = 400
 FILES = {"json": "application/json", "csv": "text/csv; charset=utf-8", "pdf": "application/pdf"}
-
-
-class PaperInfo(BaseModel):
-    name: str
-    questions: int
-
-
-class ExamPlanInfo(BaseModel):
-    """An examination that may be sat."""
-
-    id: str
-    title: str
-    game: str
-    pieces: str
-    rounds: int
-    seats: int
-    papers: tuple[PaperInfo, ...]
-    passes: int
-    irregularities: int
-
-
-class ListedExamInfo(BaseModel):
-    """An examination that was begun."""
-
-    id: str
-    person: str
-    name: str
-    plan: str
-    title: str
-    game: str
-    began: int
-    ended: int
-    percent: int
-    passed: bool
-    retest: bool
-    """Whether the edition or the filing has changed since, so that it has to be sat again."""
-
-
-class BeginExam(Strict):
-    plan: Annotated[str, Field(max_length=64)]
-    name: Annotated[str, Field(max_length=64)] = ""
-    """Of the candidate, where no badge says it."""
-
-
-class ExamState(BaseModel):
-    """Where an examination is: the task that is next, or the end."""
-
-    id: str
-    title: str
-    plan: str
-    game: str
-    pieces: str
-    number: int
-    round: int
-    rounds: int
-    commitment: str
-    part: str
-    """table, irregularity, or the name of a paper."""
-    view: TableView | None
-    """The table at which an act is due."""
-    question: DrillQuestionInfo | None
-    ended: bool
-
-
-class GiveAct(Strict):
-    """What the candidate did about a task, on one line."""
-
-    number: Annotated[int, Field(ge=1, le=100_000)]
-    answer: Annotated[str, Field(max_length=LONGEST_ANSWER)]
-
-
-class ExamSkillRow(BaseModel):
-    skill: str
-    name: str
-    asked: int
-    right: int
-    late: int
-    points: int
-    most: int
-    percent: int
-    passes: int
-    passed: bool
-    seconds: int
-    median_ms: int
-
-
-class ExamMiss(BaseModel):
-    number: int
-    round: int
-    skill: str
-    skill_name: str
-    text: str
-    said: str
-    wanted: str
-    late: bool
-    why: tuple[str, ...]
-    clauses: tuple[str, ...]
-
-
-class ExamRound(BaseModel):
-    round: int
-    asked: int
-    right: int
-    plant: str
-
-
-class ExamReport(BaseModel):
-    """The report: marks by skill, rounds, every miss with its clauses."""
-
-    id: str
-    plan: str
-    title: str
-    game: str
-    edition: str
-    filing: str
-    name: str
-    began: int
-    head: str
-    seed: str
-    commitment: str
-    faults: tuple[str, ...]
-    tasks: int
-    points: int
-    most: int
-    percent: int
-    passes: int
-    passed: bool
-    retest: bool
-    took_ms: int
-    skills: tuple[ExamSkillRow, ...]
-    rounds: tuple[ExamRound, ...]
-    misses: tuple[ExamMiss, ...]
 
 
 class ExamRoom:
@@ -206,6 +89,11 @@ class ExamRoom:
         """The clock of a task begins when it is first shown."""
         self._shown.setdefault(f"{exam.id} {exam.number}", now)
 
+    def left(self, exam: OpenExam, now: int) -> int:
+        """Milliseconds that are left for the task; 0 where it has no limit."""
+        shown = self._shown.get(f"{exam.id} {exam.number}", now)
+        return max(0, exam.seconds * 1000 - (now - shown))
+
     def took(self, exam: OpenExam, now: int) -> int:
         """Milliseconds since the task was shown."""
         return max(0, now - self._shown.pop(f"{exam.id} {exam.number}", now))
@@ -223,10 +111,10 @@ def _now() -> int:
 
 
 @router.get("/plans")
-async def plans(language: Tongue = "en") -> tuple[ExamPlanInfo, ...]:
-    """The examinations that may be sat."""
-    tongue = language_of(language)
-    return await reading(lambda: tuple(plan_info(load_plan(name), tongue) for name in plan_names()))
+async def plans(pit: PitDep, language: Tongue = "en") -> tuple[ExamPlanInfo, ...]:
+    """The examinations that may be sat: the library's, then the house's own."""
+    tongue, book = language_of(language), TrainersBook(Journal(pit.engine))
+    return await reading(lambda: tuple(plan_info(plan, tongue) for plan in book.listed()))
 
 
 def plan_info(plan: ExamPlan, language: Language) -> ExamPlanInfo:
@@ -244,6 +132,8 @@ def plan_info(plan: ExamPlan, language: Language) -> ExamPlanInfo:
         ),
         passes=plan.passes,
         irregularities=len(plan.plants),
+        cases=plan.cases,
+        practice=plan.practice,
     )
 
 
@@ -269,7 +159,7 @@ async def begin(
     """Begin an examination: the seed is committed to on record, then the first task is shown."""
     if not learner.id:
         raise Refused("wire.no-passport")
-    plan = await reading(plan_named, asked.plan)
+    plan = await reading(plan_named, TrainersBook(Journal(pit.engine)), asked.plan)
     pit.visitors.opens_a_table(visitor())
     room = room_of(request, pit)
     name = learner.name or asked.name.strip()
@@ -277,11 +167,12 @@ async def begin(
     return await _state(room, id, language)
 
 
-def plan_named(name: str) -> ExamPlan:
-    """A plan of the library; a path is none."""
-    if name not in plan_names():
+def plan_named(book: TrainersBook, name: str) -> ExamPlan:
+    """A plan of the library or of the house; a path is none."""
+    plan = book.plan(name)
+    if plan is None:
         raise Refused("wire.no-such-plan", name=name[:40])
-    return load_plan(name)
+    return plan
 
 
 async def _owned(room: ExamRoom, id: str, learner: Learner) -> OpenExam:
@@ -291,13 +182,15 @@ async def _owned(room: ExamRoom, id: str, learner: Learner) -> OpenExam:
     return exam
 
 
-async def _state(room: ExamRoom, id: str, language: str) -> ExamState:
+async def _state(room: ExamRoom, id: str, language: str, *, looks_back: bool = False) -> ExamState:
+    """What is next, with its clock running, unless the candidate first looks back at a round of practice."""
     exam = await reading(room.exam, id)
-    room.shows(exam, _now())
-    return await reading(state_of, exam, language_of(language))
+    if not (looks_back and exam.finished):
+        room.shows(exam, _now())
+    return await reading(state_of, exam, room.left(exam, _now()), language_of(language))
 
 
-def state_of(exam: OpenExam, language: Language) -> ExamState:
+def state_of(exam: OpenExam, left: int, language: Language) -> ExamState:
     """What the candidate sees."""
     task, game = exam.task, load_game(exam.plan.game)
     question = task.question if task is not None else None
@@ -315,7 +208,27 @@ def state_of(exam: OpenExam, language: Language) -> ExamState:
         part=task.part if task is not None else "",
         view=None if table is None else unhinted(view(table, Viewer("dealer", language=language))),
         question=None if question is None else show_question(question, f"{exam.number:016x}", language),
+        seconds=exam.seconds,
+        left_ms=left,
+        practice=exam.plan.practice,
+        finished=finished_part(exam, language),
+        void=exam.voided,
         ended=exam.ended,
+    )
+
+
+def finished_part(exam: OpenExam, language: Language) -> FinishedPart | None:
+    """What was missed in the round or paper that has just been finished, where the plan is for practice."""
+    found = exam.finished
+    if not found:
+        return None
+    first = exam.number - len(found)
+    misses = [miss(first + at, item, language) for at, item in enumerate(found) if not item.points]
+    return FinishedPart(
+        round=found[0].task.round,
+        asked=len(found),
+        right=sum(bool(item.points) for item in found),
+        misses=tuple(_miss(row) for row in misses),
     )
 
 
@@ -371,19 +284,69 @@ async def answer(
             except Exception:
                 room.forget(id)
                 raise
+        return await _state(room, id, language, looks_back=True)
+
+
+@router.post("/{id}/return")
+async def come_back(
+    request: Request, pit: PitDep, learner: LearnerDep, id: Named, language: Tongue = "en"
+) -> ExamState:
+    """The candidate was cut off and is back: a round in play is void and dealt again, which the report says."""
+    room = room_of(request, pit)
+    async with room.lock(id):
+        exam = await _owned(room, id, learner)
+        if exam.person == learner.id:
+            room.took(exam, _now())
+            try:
+                await reading(exam.void, _now())
+            except StreamMoved:
+                room.forget(id)
         return await _state(room, id, language)
 
 
 @router.get("/{id}/report")
 async def exam_report(
-    request: Request, pit: PitDep, learner: LearnerDep, id: Named, language: Tongue = "en"
+    request: Request, pit: PitDep, learner: LearnerDep, token: TokenDep, id: Named, language: Tongue = "en"
 ) -> ExamReport:
     """The report, dealt and marked again now."""
     exam = await _owned(room_of(request, pit), id, learner)
-    return await reading(_report, exam, language_of(language))
+    return await reading(
+        _report, exam, await reading(_signer, pit, exam, learner, token), language_of(language)
+    )
 
 
-def _report(exam: OpenExam, language: Language) -> ExamReport:
+@router.post("/{id}/signatures")
+async def sign_exam(
+    request: Request,
+    pit: PitDep,
+    learner: LearnerDep,
+    token: TokenDep,
+    id: Named,
+    given: GiveSignature,
+    language: Tongue = "en",
+) -> ExamReport:
+    """Sign an examination that is over: the candidate, and an examiner, each with the key of their badge."""
+    room = room_of(request, pit)
+    async with room.lock(id):
+        exam = await _owned(room, id, learner)
+        who, badge = await reading(_signer, pit, exam, learner, token)
+        if badge is None:
+            raise Refused("wire.signs-by-badge")
+        await reading(exam.sign, who, badge.id, badge.name, badge.key, given.signature, _now())
+        audit("examination signed", exam=exam.id, who=who, badge=badge.id)
+        return await reading(_report, exam, (who, badge), language_of(language))
+
+
+def _signer(pit: Pit, exam: OpenExam, learner: Learner, token: str) -> tuple[str, Badge | None]:
+    """What the reader signs as, and with which badge; a trainer's own examination is signed by another."""
+    badge = pit.door.badges.of(token) if token else None
+    who = CANDIDATE if exam.person == learner.id else EXAMINER if TEACH in learner.powers else ""
+    return who, badge
+
+
+def _report(exam: OpenExam, signer: tuple[str, Badge | None], language: Language) -> ExamReport:
+    who, badge = signer
+    open_to = badge is not None and who not in {entry["who"] for entry in exam.signatures}
     file = exam.file()
     told = report(file, language)
     plain = {name: told[name] for name in ExamReport.model_fields if name in told and name not in _MADE}
@@ -394,6 +357,11 @@ def _report(exam: OpenExam, language: Language) -> ExamReport:
         seed=file["seed"],
         commitment=file["commitment"],
         took_ms=sum(entry["took"] for entry in file["entries"]),
+        signatures=tuple(
+            ExamSignature(**{key: row[key] for key in ExamSignature.model_fields}) for row in exam.signatures
+        ),
+        signs_as=who if open_to else "",
+        sign_key=badge.key if badge is not None else "",
         skills=tuple(ExamSkillRow(**row) for row in told["skills"]),
         rounds=tuple(ExamRound(**row) for row in told["rounds"]),
         misses=tuple(_miss(row) for row in told["misses"]),

@@ -55,14 +55,27 @@ def cards_of(document: str) -> tuple[CaseCard, ...]:
 def read_cards(file: Traversable | Path) -> tuple[CaseCard, ...]:
     """The cards in a file; `Rejected` carries everything that is wrong with it."""
     try:
-        data = tomllib.loads(file.read_text("utf-8"))
+        text = file.read_text("utf-8")
     except (OSError, ValueError) as trouble:
         raise Rejected((Finding(str(file), "training.file.toml", str(trouble)),)) from trouble
+    return cards_in(card_rows(text, str(file)))
+
+
+def card_rows(text: str, named: str) -> list[Any]:
+    """What a text has under `[[card]]`, not looked at yet."""
+    try:
+        data = tomllib.loads(text)
+    except ValueError as trouble:
+        raise Rejected((Finding(named, "training.file.toml", str(trouble)),)) from trouble
     rows = data.get("card", [])
-    findings: list[Finding] = []
     if set(data) != {"card"} or not isinstance(rows, list):
-        findings.append(Finding(str(file), "training.file.shape", ", ".join(data), "[[card]]"))
-        rows = []
+        raise Rejected((Finding(named, "training.file.shape", ", ".join(data), "[[card]]"),))
+    return rows
+
+
+def cards_in(rows: list[Any]) -> tuple[CaseCard, ...]:
+    """The cards that rows of data describe; `Rejected` carries everything that is wrong with them."""
+    findings: list[Finding] = []
     found = [
         card
         for place, row in enumerate(rows, 1)

@@ -3,6 +3,8 @@
 What the book wants is `due_act`, which reads it from the table's own answer; nothing is worked out here.
 """
 
+from dataclasses import replace
+
 from paigow.errors import BadNotation
 from paigow.money import dollars, parse_dollars
 from paigow.table import said as s
@@ -11,7 +13,7 @@ from paigow.table.said import VERBS, Said
 from paigow.table.state import Table
 from paigow.training.drills.house_way import parse_low, written
 from paigow.training.drills.procedure import skill_of as skill_of_act
-from paigow.training.question import Mark, Phrase
+from paigow.training.question import Mark, Phrase, parse_chips
 from paigow.training.skills import Skill
 from paigow.wagers import WagerKind
 
@@ -81,6 +83,8 @@ def parse_said(table: Table, text: str) -> Said:
             fields[name] = value.strip()
         elif name == "low":
             low = value
+        elif name == "chips":
+            fields[name] = parse_chips(value)
         else:
             raise BadNotation(
                 f"{part!r} is not part of an act; write for example: pay; place 5; wager main; amount $25"
@@ -95,16 +99,4 @@ def _with_pieces(table: Table, said: Said, low: str) -> Said:
         raise BadNotation(f"place {said.place} has no hand")
     chosen = parse_low(hand.pieces, low)
     high = tuple(piece for piece in hand.pieces if piece not in chosen)
-    return Said(
-        said.verb,
-        said.place,
-        said.act,
-        said.wager,
-        said.toke,
-        said.outcome,
-        said.amount,
-        said.vigorish,
-        said.count,
-        high=high,
-        low=chosen,
-    )
+    return replace(said, high=high, low=chosen)

@@ -17,6 +17,7 @@ from paigow.pieces import Pieces
 from paigow.setting import HouseWay
 from paigow.submissions import ApprovedGame
 from paigow.training.skills import Skill
+from paigow.wagers.chips import Chips, total
 from paigow.wagers.tell import tell
 from paigow.words import Language, Reason, say, title_in
 
@@ -226,13 +227,18 @@ def parse_amount(text: str) -> Cents:
     words = text.split()
     if len(words) == 1 and "x" not in text:
         return parse_dollars(text)
-    total = 0
-    for word in words:
+    return total(parse_chips(text))
+
+
+def parse_chips(text: str) -> Chips:
+    """Chips as they were cut: `100x1 25x2`, the value and how many."""
+    found = []
+    for word in text.split():
         value, times, count = word.partition("x")
         if not times or not (count.isascii() and count.isdigit()):
             raise BadNotation(f"{word!r} is not a stack of chips; write the value and how many, like 25x2")
-        total += parse_dollars(value) * int(count)
-    return Cents(total)
+        found.append((parse_dollars(value), int(count)))
+    return tuple(found)
 
 
 def mark_money(question: DrillQuestion, answer: str) -> Mark:

@@ -9,6 +9,8 @@ from paigow.money import Cents, dollars, parse_dollars
 Chips = tuple[tuple[Cents, int], ...]
 """Stacks of chips: the value of one, and how many."""
 
+USUAL = tuple(map(Cents, (25, 100, 500, 2_500, 10_000, 50_000)))
+"""What chips are worth where a filing names none, in cents; ours, because no document says."""
 ALLOWED = "40 x $5, 8 x $25"
 
 

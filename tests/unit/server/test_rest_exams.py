@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from paigow.record.secrets import Secrets
+from paigow.record.signing import make_key, read_key, sign
 from paigow.submissions import load_game
 from paigow.training.exam.book import exam_stream
 from paigow.training.exam.plan import load_plan, read_plan
@@ -28,7 +29,7 @@ SHORT = {
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("paigow.server.rest_exams.load_plan", lambda name: read_plan(SHORT))
+    monkeypatch.setattr("paigow.training.exam.own.load_plan", lambda name: read_plan(SHORT))
 
 
 @pytest.mark.usefixtures("short")
@@ -85,6 +86,47 @@ async def test_nobody_else_sees_it_and_an_answer_counts_once(folder: Path) -> No
         assert (await http.get(f"/api/exams/{id}", headers=trainer)).status_code == 200
         assert (await http.post(f"/api/exams/{id}/answers", json=first, headers=trainer)).status_code == 404
         assert (await http.get("/api/exams", headers=LEE)).json() == []
+
+
+@pytest.mark.usefixtures("short")
+async def test_who_was_cut_off_gets_another_round_and_both_sign_what_was_sat(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"), house_key="k" * 32)) as served:
+        http = served.http
+        operator = {"Authorization": "Bearer " + "k" * 32}
+        people = {}
+        for role, name in (("dealer", "Dee"), ("trainer", "Tam")):
+            key = make_key(folder / f"{name}.pem")
+            asked = {"role": role, "name": name, "scope": "house", "key": key}
+            token = (await http.post("/api/badges", json=asked, headers=operator)).json()["token"]
+            people[name] = {"Authorization": f"Bearer {token}"}
+        dee, tam = people["Dee"], people["Tam"]
+        state = (await http.post("/api/exams", json={"plan": "mock-tiles"}, headers=dee)).json()
+        id = state["id"]
+        assert (await http.post(f"/api/exams/{id}/return", headers=LEE)).status_code == 404
+        assert (await http.post(f"/api/exams/{id}/return", headers=tam)).json()["void"] == 0
+        back = (await http.post(f"/api/exams/{id}/return", headers=dee)).json()
+        assert (back["void"], back["number"], back["round"]) == (1, 1, 1)
+        assert back["view"] != state["view"]
+        while not back["ended"]:
+            said = {"number": back["number"], "answer": ""}
+            back = (await http.post(f"/api/exams/{id}/answers", json=said, headers=dee)).json()
+        told = (await http.get(f"/api/exams/{id}/report", headers=dee)).json()
+        assert (told["void"], told["signs_as"], told["signatures"]) == (1, "candidate", [])
+        for name, who in (("Dee", "candidate"), ("Tam", "examiner")):
+            right = sign(read_key(folder / f"{name}.pem"), told["head"].encode())
+            for signature, status in (("0" * 128, 409), (right, 200), (right, 409)):
+                reply = await http.post(
+                    f"/api/exams/{id}/signatures", json={"signature": signature}, headers=people[name]
+                )
+                assert reply.status_code == status, reply.text
+            signed = (await http.get(f"/api/exams/{id}/report", headers=people[name])).json()
+            assert (signed["signatures"][-1]["who"], signed["signs_as"]) == (who, "")
+        operators = await http.post(
+            f"/api/exams/{id}/signatures", json={"signature": right}, headers=operator
+        )
+        assert operators.status_code == 403
+        file = json.loads((await http.get(f"/api/exams/{id}/file.json", headers=dee)).text)
+        assert (faults(file), set(file["signatures"])) == ((), {"candidate", "examiner"})
 
 
 async def test_the_plans_are_listed(folder: Path) -> None:

@@ -8,11 +8,11 @@ from paigow.chance import SeededSource, seed_of
 from paigow.submissions import load_game
 from paigow.training.drills import DRILLS, Drill
 from paigow.training.question import About
-from prove.drills import SECOND, holds
+from prove.drills import SECOND, examples, holds, marked_right
 
 
 @pytest.mark.parametrize("name", ["horseshoe-poker", "horseshoe-face-up", "maryland-poker", "colorado-tiles"])
-@pytest.mark.parametrize("drill", SECOND)
+@pytest.mark.parametrize("drill", [name for name in SECOND if name != "delivery"])
 def test_keys_are_what_a_second_source_says(drill: str, name: str) -> None:
     game = load_game(name)
     assert all(holds(DRILLS[drill], game, f"test {number}") for number in range(6))
@@ -38,3 +38,16 @@ def test_a_drill_that_marks_its_own_key_wrong_is_found() -> None:
     good = DRILLS["payout"]
     bad = Drill(good.name, good.topics, good.ask, lambda question, answer: good.mark(question, "$1, $1"))
     assert not holds(bad, load_game("horseshoe-poker"), "test")
+
+
+def test_a_delivery_that_the_register_has_otherwise_is_found() -> None:
+    question = DRILLS["delivery"].ask(SeededSource(seed_of(1)), About(load_game("colorado-tiles"), ""))
+    assert SECOND["delivery"](question)
+    assert not SECOND["delivery"](replace(question, key="1.1 2.2 3.3 4.4"))
+
+
+def test_the_registers_worked_examples_are_marked_right_and_another_setting_wrong() -> None:
+    game, hand, _ = examples()[0]
+    assert len(examples()) > 60
+    assert all(marked_right(*each) for each in examples()[:8])
+    assert not marked_right(game, hand, f"| {' '.join(hand.split()[-2:])}")

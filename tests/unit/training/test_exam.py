@@ -81,6 +81,17 @@ def test_a_wrong_act_says_what_differs_and_cites_the_clause(
     assert found.wanted == task.key
 
 
+def test_chips_that_were_cut_are_counted_and_have_to_make_up_the_amount() -> None:
+    plan = load_plan("mock-tiles")
+    task = next(task for task in tasks(plan, load_game(plan.game), "1") if task.key.startswith("pay"))
+    assert task.table is not None
+    assert "amount $10" in task.key
+    assert parse_said(task.table, f"{task.key}; chips 5x1 1x5").chips == ((500, 1), (100, 5))
+    for chips, right in (("5x2", True), ("5x1 0.25x20", True), ("5x1", False)):
+        assert task.marked(f"{task.key}; chips {chips}").right is right
+    assert not task.marked(f"{task.key}; chips ten").right
+
+
 def test_an_act_that_cannot_be_read_is_refused_in_a_sentence_and_marked_wrong() -> None:
     task = acts()[0]
     assert task.table is not None

@@ -7,8 +7,9 @@ import pytest
 from paigow.errors import Refused
 from paigow.record.database import open_database
 from paigow.record.journal import Journal
+from paigow.record.signing import make_key, read_key, sign
 from paigow.record.trouble import StreamMoved
-from paigow.training.exam.book import EXAMS, ExamBook, exam_stream
+from paigow.training.exam.book import EXAMS, ExamBook, OpenExam, exam_stream
 from paigow.training.exam.plan import read_plan
 from paigow.training.exam.report import report
 from paigow.training.exam.sitting import commitment, faults
@@ -77,3 +78,87 @@ def test_an_answer_changed_in_the_database_is_found(book: ExamBook) -> None:
 def test_there_is_no_such_examination(book: ExamBook) -> None:
     with pytest.raises(Refused):
         book.open("none")
+
+
+AT_TABLE = {
+    **PLAN,
+    "rounds": 2,
+    "phases": ["reveal", "payout"],
+    "practice": True,
+    "skills": {"rules": {"seconds": 3}},
+}
+
+
+def to_the_end(exam: OpenExam) -> None:
+    while exam.task is not None:
+        exam.answer(exam.task.key, 900, 2_000)
+
+
+def test_a_candidate_who_was_cut_off_gets_another_round_and_what_was_done_does_not_count(
+    book: ExamBook,
+) -> None:
+    plan = read_plan(AT_TABLE)
+    exam = book.open(book.begin(plan, "badge-1", "Kim", 1_000))
+    first = exam.task
+    assert first is not None
+    exam.answer("do; act nothing", 900, 2_000)
+    assert exam.void(3_000)
+    again = book.open(exam.id)
+    assert exam.task is not None
+    assert again.task is not None
+    assert (exam.number, exam.task.round, exam.task.hand) == (2, 1, first.hand + 1)
+    assert exam.task.hand == again.task.hand
+    assert exam.void(3_500)
+    assert exam.task.hand == first.hand + 2
+    while exam.task is not None and exam.task.round == 1:
+        exam.answer(exam.task.key, 900, 2_000)
+    assert exam.task is not None
+    assert (exam.task.round, exam.task.hand) == (2, first.hand + 3)
+    while exam.task is not None and exam.task.round:
+        exam.answer(exam.task.key, 900, 2_000)
+    assert not exam.void(4_000), "a paper is not dealt"
+    to_the_end(exam)
+    file = exam.file()
+    told = report(file)
+    assert (faults(file), told["percent"], told["void"], told["misses"]) == ((), 100, 2, [])
+    assert [row["round"] for row in told["rounds"]] == [1, 2]
+    at = next(at for at, entry in enumerate(file["entries"]) if entry.get("void"))
+    hidden = {**file, "entries": [*file["entries"][:at], *file["entries"][at + 1 :]]}
+    assert faults(hidden)
+    assert faults({**file, "entries": [{**entry, "void": False} for entry in file["entries"]]})
+
+
+def test_in_practice_the_errors_of_a_round_are_told_when_it_is_over(book: ExamBook) -> None:
+    exam = book.open(book.begin(read_plan(AT_TABLE), "badge-1", "Kim", 1_000))
+    exam.answer("do; act nothing", 900, 2_000)
+    acts = 1
+    while exam.task is not None and exam.task.round == 1:
+        assert exam.finished == ()
+        exam.answer(exam.task.key, 900, 2_000)
+        acts += 1
+    for seen in (exam, book.open(exam.id)):
+        assert [item.points > 0 for item in seen.finished] == [False] + [True] * (acts - 1)
+    assert exam.task is not None
+    exam.answer(exam.task.key, 900, 2_000)
+    assert exam.finished == ()
+    final = book.open(book.begin(read_plan({**AT_TABLE, "practice": False}), "badge-1", "Kim", 1_000))
+    while not final.ended:
+        final.answer("do; act nothing", 900, 2_000)
+        assert final.finished == ()
+
+
+def test_candidate_and_examiner_sign_over_the_head_of_the_chain(book: ExamBook, tmp_path: Path) -> None:
+    exam = book.open(book.begin(read_plan(PLAN), "badge-1", "Kim", 1_000))
+    public = make_key(tmp_path / "key")
+    with pytest.raises(Refused):
+        exam.sign("candidate", "badge-1", "Kim", public, "00" * 64, 3_000)
+    to_the_end(exam)
+    signature = sign(read_key(tmp_path / "key"), exam.file()["head"].encode())
+    with pytest.raises(Refused):
+        exam.sign("candidate", "badge-1", "Kim", public, "00" * 64, 3_000)
+    exam.sign("candidate", "badge-1", "Kim", public, signature, 3_000)
+    with pytest.raises(Refused):
+        exam.sign("candidate", "badge-1", "Kim", public, signature, 3_000)
+    file = book.open(exam.id).file()
+    assert file["signatures"]["candidate"] == {"name": "Kim", "key": public, "signature": signature}
+    assert faults(file) == ()

@@ -8,6 +8,7 @@ const PAGES: Record<string, WordKey> = {
   learn: 'nav.learn',
   academy: 'nav.academy',
   exam: 'nav.exam',
+  trainer: 'nav.trainer',
   'my-play': 'nav.play',
   lab: 'lab.title',
   floor: 'floor.title',

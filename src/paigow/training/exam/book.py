@@ -14,16 +14,18 @@ from paigow.record.chain import canonical, link
 from paigow.record.entries import NO_TABLE, StreamNote
 from paigow.record.journal import Journal
 from paigow.record.secrets import Secrets
+from paigow.record.signing import is_signed
 from paigow.submissions import load_game
 from paigow.training.exam.plan import ExamPlan, read_plan
 from paigow.training.exam.report import report, retest
-from paigow.training.exam.sitting import header
-from paigow.training.exam.tasks import ExamTask, tasks
+from paigow.training.exam.sitting import MarkedTask, header, is_void, marked
+from paigow.training.exam.tasks import ExamTask, Voids, tasks
 
 EXAMS = "exams"
 """The stream that lists all examinations of a house."""
 SEED = "seed"
-BEGAN, ANSWERED, ENDED = "began", "answered", "ended"
+BEGAN, ANSWERED, VOID, ENDED, SIGNED = "began", "answered", "void", "ended", "signed"
+CANDIDATE, EXAMINER = "candidate", "examiner"
 ID_BYTES = 8
 
 
@@ -124,13 +126,40 @@ class OpenExam:
         self.head = {key: value for key, value in entries[0].items() if key != "kind"}
         self.plan = read_plan(self.head["plan"])
         self._length = len(entries)
-        self._answers = [dict(entry) for entry in entries if entry["kind"] == ANSWERED]
-        self._before = self._answers[-1]["hash"] if self._answers else link("", canonical(self.head))
-        self._tasks: Iterator[ExamTask] = tasks(self.plan, load_game(self.plan.game), seed)
-        for _ in self._answers:
-            next(self._tasks)
-        self.ended = entries[-1]["kind"] == ENDED
-        self.task: ExamTask | None = None if self.ended else next(self._tasks, None)
+        self._entries = [dict(entry) for entry in entries if entry["kind"] in (ANSWERED, VOID)]
+        self._before = self._entries[-1]["hash"] if self._entries else link("", canonical(self.head))
+        self.signatures = [entry for entry in entries if entry["kind"] == SIGNED]
+        self.ended = any(entry["kind"] == ENDED for entry in entries)
+        self.task: ExamTask | None = None
+        self._deal()
+
+    def _deal(self) -> None:
+        """Deal as far as the examination has come; in practice, mark what was answered since the last round."""
+        voids = Voids([entry["number"] for entry in self._entries if is_void(entry)])
+        self._tasks: Iterator[ExamTask] = tasks(self.plan, load_game(self.plan.game), self._seed, voids)
+        self._lately: list[MarkedTask] = []
+        self.finished: tuple[MarkedTask, ...] = ()
+        """In practice: the round, or paper, that has just been finished, with its marks."""
+        answers = [entry for entry in self._entries if not is_void(entry)]
+        dealt = [next(self._tasks) for _ in answers]
+        self.task = None if self.ended else next(self._tasks, None)
+        counting = [
+            (task, entry)
+            for task, entry in zip(dealt, answers, strict=True)
+            if not task.hand or task.hand not in voids.hands
+        ]
+        after = [task for task, _ in counting[1:]] + [self.task]
+        for (task, entry), then in zip(counting, after, strict=bool(counting)):
+            self._look(task, entry["answer"], entry["took"], then)
+
+    def _look(self, task: ExamTask, said: str, took: int, then: ExamTask | None) -> None:
+        """In practice: mark an answer, and put the round aside to be shown when it is over."""
+        if not self.plan.practice:
+            return
+        self._lately.append(marked(self.plan, task, said, took))
+        self.finished = ()
+        if then is None or (then.round, then.round or then.part) != (task.round, task.round or task.part):
+            self.finished, self._lately = tuple(self._lately), []
 
     @property
     def person(self) -> str:
@@ -139,22 +168,58 @@ class OpenExam:
     @property
     def number(self) -> int:
         """Of the task that is next, from 1."""
-        return len(self._answers) + 1
+        return sum(not is_void(entry) for entry in self._entries) + 1
+
+    @property
+    def voided(self) -> int:
+        """How many rounds were void because the candidate was cut off."""
+        return sum(map(is_void, self._entries))
+
+    @property
+    def seconds(self) -> int:
+        """How long the task may take; 0 is without limit."""
+        return 0 if self.task is None else self.plan.terms(self.task.skill).seconds
 
     def answer(self, said: str, took: int, now: int) -> None:
         """Record what the candidate did about the task; the table goes on by the book."""
         if self.task is None:
             raise Refused("wire.exam-over")
-        number = self.number
+        number, task = self.number, self.task
         before = link(self._before, number, said, took)
-        entry = {"number": number, "answer": said, "took": took, "hash": before}
-        self.book.note(exam_stream(self.id), {"kind": ANSWERED, **entry, "at": now}, self._length)
-        self._answers.append(entry)
-        self._before = before
-        self._length += 1
+        self._record(ANSWERED, {"number": number, "answer": said, "took": took, "hash": before}, now)
         self.task = next(self._tasks, None)
+        self._look(task, said, took, self.task)
         if self.task is None:
             self._end(now)
+
+    def void(self, now: int) -> bool:
+        """The candidate was cut off and is back: a round in play is void and dealt again from the seed's next hand."""
+        if self.task is None or not self.task.round:
+            return False
+        number = self.number
+        before = link(self._before, "void", number)
+        entry = {"number": number, "answer": "", "took": 0, "void": True, "hash": before}
+        self._record(VOID, entry, now)
+        self._deal()
+        return True
+
+    def sign(self, who: str, by: str, name: str, key: str, signature: str, now: int) -> None:
+        """Put a signature under the examination: over the head of its chain, with the key of a badge."""
+        head = self.file()["head"]
+        if any(entry["who"] == who for entry in self.signatures):
+            raise Refused("wire.exam-signed", who=who)
+        if not key or not is_signed(key, head.encode(), signature):
+            raise Refused("wire.signature-does-not-fit")
+        entry = {"who": who, "by": by, "name": name, "key": key, "signature": signature}
+        self.book.note(exam_stream(self.id), {"kind": SIGNED, **entry, "at": now}, self._length)
+        self.signatures.append({"kind": SIGNED, **entry, "at": now})
+        self._length += 1
+
+    def _record(self, kind: str, entry: dict[str, Any], now: int) -> None:
+        self.book.note(exam_stream(self.id), {"kind": kind, **entry, "at": now}, self._length)
+        self._entries.append(entry)
+        self._before = entry["hash"]
+        self._length += 1
 
     def _end(self, now: int) -> None:
         head = link(self._before, self._seed)
@@ -176,5 +241,11 @@ class OpenExam:
         """The examination as a file that `paigow exam verify` reads; only once it is over."""
         if not self.ended:
             raise Refused("wire.exam-not-over")
-        entries = [{key: row[key] for key in ("number", "answer", "took", "hash")} for row in self._answers]
-        return {**self.head, "entries": entries, "seed": self._seed, "head": link(self._before, self._seed)}
+        keys = ("number", "answer", "took", "void", "hash")
+        entries = [{key: row[key] for key in keys if key in row} for row in self._entries]
+        file = {**self.head, "entries": entries, "seed": self._seed, "head": link(self._before, self._seed)}
+        if self.signatures:
+            file["signatures"] = {
+                row["who"]: {key: row[key] for key in ("name", "key", "signature")} for row in self.signatures
+            }
+        return file

@@ -9,12 +9,15 @@ seats = 4
 phases = ["dealer", "reveal", "payout"]          where the candidate acts; elsewhere the table goes on by itself
 plants = ["wrong-start", "piece-exposed"]        irregularities, one a round, in this order
 [habits]  side_bets = 60   tokes = 20
+practice = true                                  errors are shown after each round, not only at the end
+cases = 3                                        so many of the house's own cases
 [[paper]] drill = "house-way"  questions = 40
+[[card]]  a case of the house, as in cards.toml; put in when the examination begins, so that its file is whole
 [skills.house-way]  marks = 2  seconds = 9  pass = 95
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,15 +26,17 @@ from paigow.errors import BadNotation, Finding, Rejected
 from paigow.library import named
 from paigow.table.irregularity_book import irregularity_book
 from paigow.table.state import Phase
+from paigow.training.cards import CaseCard, cards_in
 from paigow.training.drills import DRILLS
 from paigow.training.skills import Skill
 
 PART = "training/plans"
 KEYS = frozenset(
     {"id", "title", "game", "pass", "rounds", "seats", "phases", "plants", "habits", "paper", "skills"}
+    | {"practice", "cases", "card"}
 )
 HABITS = frozenset({"side_bets", "tokes", "cuts"})
-MOST = {"rounds": 50, "seats": 7, "pass": 100}
+MOST = {"rounds": 50, "seats": 7, "pass": 100, "cases": 100}
 QUESTIONS = 500
 
 
@@ -68,6 +73,11 @@ class ExamPlan:
     habits: Mapping[str, int]
     papers: tuple[Paper, ...]
     skills: Mapping[str, SkillTerms]
+    practice: bool
+    """Whether errors are shown after each round; otherwise at the end."""
+    cases: int
+    """So many of the cards are asked."""
+    cards: tuple[CaseCard, ...]
     written: Mapping[str, Any]
     """The contents of its file."""
 
@@ -89,9 +99,18 @@ def load_plan(name_or_path: str) -> ExamPlan:
             f"there is no plan {name_or_path!r}; there are {', '.join(plan_names())}, or give a file"
         )
     try:
-        data = tomllib.loads(file.read_text("utf-8"))
+        text = file.read_text("utf-8")
     except (OSError, ValueError) as trouble:
         raise Rejected((Finding(name_or_path, "training.file.toml", str(trouble)),)) from trouble
+    return plan_in(text, name_or_path)
+
+
+def plan_in(text: str, named: str) -> ExamPlan:
+    """The plan that a text is."""
+    try:
+        data = tomllib.loads(text)
+    except ValueError as trouble:
+        raise Rejected((Finding(named, "training.file.toml", str(trouble)),)) from trouble
     return read_plan(data)
 
 
@@ -107,7 +126,7 @@ def read_plan(data: Mapping[str, Any]) -> ExamPlan:
     for key in ("id", "title", "game"):
         if not isinstance(data.get(key), str) or not data[key]:
             wrong(key, data.get(key), "a text")
-    numbers = {key: data.get(key, {"rounds": 0, "seats": 4, "pass": 90}[key]) for key in MOST}
+    numbers = {key: data.get(key, {"rounds": 0, "seats": 4, "pass": 90, "cases": 0}[key]) for key in MOST}
     for key, value in numbers.items():
         if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST[key]:
             wrong(key, value, f"0 to {MOST[key]}")
@@ -124,7 +143,8 @@ def read_plan(data: Mapping[str, Any]) -> ExamPlan:
         elif not isinstance(row["questions"], int) or not 0 < row["questions"] <= QUESTIONS:
             wrong("paper.questions", row["questions"], f"1 to {QUESTIONS}")
     _check_tables(data, wrong)
-    if not findings and not papers and not numbers["rounds"]:
+    cards = _cards(data, findings)
+    if not findings and not papers and not numbers["rounds"] and not numbers["cases"]:
         wrong("rounds", 0, "rounds, or papers of questions")
     if findings:
         raise Rejected(tuple(findings))
@@ -143,12 +163,35 @@ def read_plan(data: Mapping[str, Any]) -> ExamPlan:
             skill: SkillTerms(row.get("marks", 1), row.get("seconds", 0), row.get("pass", 0))
             for skill, row in data.get("skills", {}).items()
         },
+        data.get("practice", False),
+        numbers["cases"],
+        cards,
         dict(data),
     )
 
 
+def _cards(data: Mapping[str, Any], findings: list[Finding]) -> tuple[CaseCard, ...]:
+    """The cases that the plan brings itself."""
+    rows = data.get("card", [])
+    try:
+        return cards_in(rows if isinstance(rows, list) else [rows])
+    except Rejected as wrong:
+        findings += wrong.findings
+        return ()
+
+
+def with_cases(plan: ExamPlan, rows: Sequence[Any]) -> ExamPlan:
+    """The plan with the house's cases in it; one that asks more of them than there are is rejected."""
+    cards = [*plan.written.get("card", []), *rows]
+    if plan.cases > len(cards):
+        raise Rejected((Finding("cases", "training.file.word", str(plan.cases), f"0 to {len(cards)}"),))
+    return read_plan({**plan.written, "card": cards}) if plan.cases else plan
+
+
 def _check_tables(data: Mapping[str, Any], wrong: Any) -> None:
     habits, skills = data.get("habits", {}), data.get("skills", {})
+    if not isinstance(data.get("practice", False), bool):
+        wrong("practice", data["practice"], "true, false")
     if not isinstance(habits, dict) or not set(habits) <= HABITS:
         wrong("habits", habits, ", ".join(sorted(HABITS)))
     elif not all(isinstance(value, int) and 0 <= value <= 100 for value in habits.values()):

@@ -9,7 +9,7 @@ from typing import Any
 from paigow.rulebook import library
 from paigow.submissions import load_game
 from paigow.training.exam.plan import ExamPlan, read_plan
-from paigow.training.exam.sitting import MarkedTask, faults, marked_again
+from paigow.training.exam.sitting import MarkedTask, faults, is_void, marked_again
 from paigow.training.show import answer_text, show_clauses
 from paigow.words import Language, say
 
@@ -42,6 +42,7 @@ def report(file: Mapping[str, Any], language: Language = "en") -> dict[str, Any]
         "retest": retest(file),
         "skills": skills,
         "rounds": by_round(found),
+        "void": sum(map(is_void, file["entries"])),
         "misses": [miss(number, item, language) for number, item in enumerate(found, 1) if not item.points],
         "weak_clauses": weak_clauses(found),
     }

@@ -10,7 +10,7 @@ from paigow.record.chain import canonical, link
 from paigow.rulebook import library
 from paigow.submissions import ApprovedGame, load_game
 from paigow.training.exam.plan import ExamPlan, read_plan
-from paigow.training.exam.tasks import ExamTask, tasks
+from paigow.training.exam.tasks import ExamTask, Voids, tasks
 from paigow.training.question import Mark
 
 FORMAT = "paigow examination 1"
@@ -69,11 +69,13 @@ def faults(file: Mapping[str, Any]) -> tuple[str, ...]:
     try:
         head = {key: file[key] for key in header_keys()}
         before = link("", canonical(head))
-        for number, entry in enumerate(file["entries"], 1):
-            before = link(before, number, entry["answer"], entry["took"])
+        number = 1
+        for entry in file["entries"]:
+            before = after(before, number, entry)
             if entry["number"] != number or entry["hash"] != before:
                 wrong.append(f"answer {number} is not the one that was given")
                 before = str(entry["hash"])
+            number += not is_void(entry)
         if link(before, file["seed"]) != file["head"]:
             wrong.append("the end of the chain does not fit")
         if commitment(file["seed"]) != file["commitment"]:
@@ -83,27 +85,42 @@ def faults(file: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(wrong)
 
 
+def is_void(entry: Mapping[str, Any]) -> bool:
+    """Whether an entry is no answer, but says that the round was void before the task of its number."""
+    return bool(entry.get("void"))
+
+
+def after(before: str, number: int, entry: Mapping[str, Any]) -> str:
+    """The chain after an entry."""
+    if is_void(entry):
+        return link(before, "void", number)
+    return link(before, number, entry["answer"], entry["took"])
+
+
 def header_keys() -> tuple[str, ...]:
     return ("format", "plan", "game", "filing", "edition", "candidate", "began", "commitment")
 
 
 def marked_again(file: Mapping[str, Any]) -> tuple[MarkedTask, ...]:
-    """Deal the examination again from its seed and mark every answer."""
+    """Deal the examination again from its seed and mark every answer; what was done in a void round does not count."""
     if file.get("format") != FORMAT:
         raise BadNotation("this file is not an examination of a format that is known")
     plan = read_plan(file["plan"])
     game = load_game(plan.game)
-    entries = file["entries"]
-    dealt = list(tasks(plan, game, file["seed"]))
+    entries = [entry for entry in file["entries"] if not is_void(entry)]
+    voids = Voids([int(entry["number"]) for entry in file["entries"] if is_void(entry)])
+    dealt = list(tasks(plan, game, file["seed"], voids))
     if len(dealt) != len(entries):
         raise BadNotation(f"the examination has {len(dealt)} tasks, and the file {len(entries)} answers")
     return tuple(
-        _marked(plan, task, str(entry["answer"]), int(entry["took"]))
+        marked(plan, task, str(entry["answer"]), int(entry["took"]))
         for task, entry in zip(dealt, entries, strict=True)
+        if not task.hand or task.hand not in voids.hands
     )
 
 
-def _marked(plan: ExamPlan, task: ExamTask, said: str, took: int) -> MarkedTask:
+def marked(plan: ExamPlan, task: ExamTask, said: str, took: int) -> MarkedTask:
+    """One answer with its mark; one that came too late is worth nothing."""
     terms = plan.terms(task.skill)
     mark = task.marked(said)
     in_time = not terms.seconds or took <= terms.seconds * 1000

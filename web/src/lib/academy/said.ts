@@ -10,6 +10,8 @@ export function saidText(said: Wire.Said): string {
   for (const name of ['place', 'count'] as const) if (said[name]) parts.push(`${name} ${said[name]}`);
   for (const name of ['amount', 'vigorish'] as const)
     if (said[name]) parts.push(`${name} ${money(said[name])}`);
+  if (said.chips.length > 0)
+    parts.push(`chips ${said.chips.map(([value, many]) => `${value / 100}x${many}`).join(' ')}`);
   if (said.toke) parts.push('toke');
   const low = said.low ?? [];
   if (low.length > 0) parts.push(`low ${low.map((code) => code.replace('*', '')).join(' ')}`);

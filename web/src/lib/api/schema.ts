@@ -80,6 +80,8 @@ export interface BestInfo { status: 'ready' | 'computing' | 'busy' | 'failed'; p
 export interface BetsClosed { type: 'BetsClosed'; clauses: readonly string[]; mains: readonly (readonly [string, number, number])[] }
 export interface ButtonMoved { type: 'ButtonMoved'; clauses: readonly string[]; place: number }
 export interface BuyIn { type: 'BuyIn'; amount: number }
+/** A candidate: examinations, and the questions of drills that they answered. */
+export interface CandidateRow { person: string; name: string; sat: number; passed: number; running: number; retest: boolean; last: ListedExamInfo; answered: number; answered_right: number }
 /** A line of a card: its label, where it has one, and the rest of it. */
 export interface CardLine { label: string; text: string; clauses: readonly string[]; code: string }
 export interface CardSection { heading: string; lines: readonly CardLine[] }
@@ -204,7 +206,7 @@ export interface DealerWagerOrdered { type: 'DealerWagerOrdered'; clauses: reado
 /** The dealer's wager was lost before any tile was dealt. */
 export interface DealerWagerTaken { type: 'DealerWagerTaken'; clauses: readonly string[]; amount: number; to: string; reason: Reason }
 /** The dealer's side of a table. */
-export interface DealingView { help: string; in_person: boolean; misses: number; waited_for: boolean; due: DueView | null; follows: readonly FollowView[]; tray: readonly StackView[] }
+export interface DealingView { help: string; in_person: boolean; misses: number; waited_for: boolean; due: DueView | null; follows: readonly FollowView[]; tray: readonly StackView[]; values: readonly number[] }
 /** A deck or tile set came to the table, in place of the one with that index or beside it. */
 export interface DeckPlaced { type: 'DeckPlaced'; clauses: readonly string[]; index: number; name: string; at: number; shuffled: boolean }
 export interface DeckRemoved { type: 'DeckRemoved'; clauses: readonly string[]; index: number; reason: string }
@@ -233,7 +235,7 @@ export interface DrillSitting { title: string; questions: readonly AskedItem[] }
 export interface DrillTopics { drill: string; name: string; topics: number }
 export interface DueDrill { name: string; due: number }
 /** What is due of the dealer: only what the dealer is asked to say, so that no closed hand is given away. */
-export interface DueView { act: string; verb: string; asks: readonly string[]; needs: string; clauses: readonly string[]; place: number; wager: string; toke: boolean; outcome: string; amount: number; vigorish: number; count: number; high: readonly string[]; low: readonly string[] }
+export interface DueView { act: string; verb: string; asks: readonly string[]; needs: string; clauses: readonly string[]; place: number; wager: string; toke: boolean; outcome: string; amount: number; vigorish: number; chips: readonly (readonly [number, number])[]; count: number; high: readonly string[]; low: readonly string[] }
 /** One thing that would happen, in words, with its clauses. */
 export interface Effect { text: string; clauses: readonly string[] }
 /** One lammer's envy bonus for one envy hand of somebody else. */
@@ -243,13 +245,15 @@ export interface Equipment { ages: readonly Age[]; failed: readonly string[] }
 export type Event = Announced | ChipsBought | ChipsExchanged | DealerChanged | DeckPlaced | DeckRemoved | DeckUnsuitable | DeviceFailed | DeviceMarked | DiceInspected | DicePlaced | GameBegan | IrregularityReported | MethodChanged | PaymentCorrected | Performed | PersonArrived | PersonLeft | PersonStepped | PhaseEntered | RoundClosed | RoundVoided | Ruled | SaidWrongly | TableClosed | TableOpened | TrayCredited | TrayFilled | ButtonMoved | CutDeclined | CutOffered | DiceRolled | FacesReported | HandCollected | HandLookedAt | HandSet | HandShown | HandStaged | HandTurned | HouseWayShown | LookAllowed | NoRollCalled | NumberDrawn | PieceLeftOut | PiecesCut | PiecesDealt | PiecesShuffled | StacksCut | StacksMade | StartFound | StockRacked | StubCounted | StyleChosen | WagersJudged | Waved | AwardPaid | BankOffered | BankPassed | BankReturned | BankTaken | BetsClosed | ChipsMoved | CoBankingAgreed | Corrected | DealerWagerJudged | DealerWagerLowered | DealerWagerMade | DealerWagerOrdered | DealerWagerTaken | EnvyPaid | EyeButtonPlaced | LammerLapsed | LammerPlaced | MetersShown | ProgressiveCollected | ShakerNamed | TriplesCounted | WagerPaid | WagerPlaced | WagerReturned | WagerTaken | WagerWithdrawn;
 export interface ExamMiss { number: number; round: number; skill: string; skill_name: string; text: string; said: string; wanted: string; late: boolean; why: readonly string[]; clauses: readonly string[] }
 /** An examination that may be sat. */
-export interface ExamPlanInfo { id: string; title: string; game: string; pieces: string; rounds: number; seats: number; papers: readonly PaperInfo[]; passes: number; irregularities: number }
+export interface ExamPlanInfo { id: string; title: string; game: string; pieces: string; rounds: number; seats: number; papers: readonly PaperInfo[]; passes: number; irregularities: number; cases: number; practice: boolean }
 /** The report: marks by skill, rounds, every miss with its clauses. */
-export interface ExamReport { id: string; plan: string; title: string; game: string; edition: string; filing: string; name: string; began: number; head: string; seed: string; commitment: string; faults: readonly string[]; tasks: number; points: number; most: number; percent: number; passes: number; passed: boolean; retest: boolean; took_ms: number; skills: readonly ExamSkillRow[]; rounds: readonly ExamRound[]; misses: readonly ExamMiss[] }
+export interface ExamReport { id: string; plan: string; title: string; game: string; edition: string; filing: string; name: string; began: number; head: string; seed: string; commitment: string; faults: readonly string[]; tasks: number; points: number; most: number; percent: number; passes: number; passed: boolean; retest: boolean; took_ms: number; void: number; signatures: readonly ExamSignature[]; signs_as: string; sign_key: string; skills: readonly ExamSkillRow[]; rounds: readonly ExamRound[]; misses: readonly ExamMiss[] }
 export interface ExamRound { round: number; asked: number; right: number; plant: string }
+/** Who signed: candidate or examiner, with the key of their badge, over the head of the chain. */
+export interface ExamSignature { who: string; name: string; key: string; signature: string; at: number }
 export interface ExamSkillRow { skill: string; name: string; asked: number; right: number; late: number; points: number; most: number; percent: number; passes: number; passed: boolean; seconds: number; median_ms: number }
 /** Where an examination is: the task that is next, or the end. */
-export interface ExamState { id: string; title: string; plan: string; game: string; pieces: string; number: number; round: number; rounds: number; commitment: string; part: string; view: TableView | null; question: DrillQuestionInfo | null; ended: boolean }
+export interface ExamState { id: string; title: string; plan: string; game: string; pieces: string; number: number; round: number; rounds: number; commitment: string; part: string; view: TableView | null; question: DrillQuestionInfo | null; seconds: number; left_ms: number; practice: boolean; finished: FinishedPart | null; void: number; ended: boolean }
 /** What is signed for an export. */
 export interface ExportDraft { table: string; length: number; digest: string }
 export interface EyeButtonPlaced { type: 'EyeButtonPlaced'; clauses: readonly string[]; spot: number }
@@ -272,6 +276,8 @@ export interface FillTray { type: 'FillTray'; chips: readonly (readonly [number,
 export interface FindUnsuitable { type: 'FindUnsuitable'; cause: string }
 /** One thing wrong with a filing: the key, what was found there, what is allowed, and the clauses. */
 export interface FindingInfo { path: string; code: string; text: string; found: string; allowed: string; clauses: readonly string[] }
+/** A round, or a paper, that has just been finished, with what was missed in it. */
+export interface FinishedPart { round: number; asked: number; right: number; misses: readonly ExamMiss[] }
 /** Something else the floor may do, or why not now. */
 export interface FloorAct { act: string; text: string; why: string; clauses: readonly string[]; due: boolean; needs: readonly string[]; may: readonly string[]; choices: Record<string, readonly FloorChoice[]> }
 /** One value of a particular, and what the reader calls it. */
@@ -303,6 +309,9 @@ export interface GiveBankBack { type: 'GiveBankBack' }
 export interface GiveCommand { id: string; command: Command; confirm?: boolean }
 /** The floor's ruling on an irregularity that waits for one, with a short note for the record if there is one. */
 export interface GiveRuling { type: 'GiveRuling'; ruling: string; note?: string }
+export interface GiveSignature { signature: string }
+/** A TOML text. */
+export interface GiveText { toml: string }
 /** Give the dealer a toke; what is said of it decides whether it is bet: `bet`, `drop`, `as-you-like`, `none`. */
 export interface GiveToke { type: 'GiveToke'; amount: number; said?: string }
 export interface Glossary { terms: readonly TermInfo[] }
@@ -394,6 +403,7 @@ export interface MethodChanged { type: 'MethodChanged'; clauses: readonly string
 export interface Moved { who: string; spot: number; amount: number }
 /** Every hand of a passport, and what they cost together. */
 export interface MyPlay { hands: readonly PlayedLine[]; waiting: number; best: number; cost: number; stake: number; price: string; by_house_way: number; sessions: readonly PlaySession[]; kinds: readonly CostlyKind[] }
+export interface NamePlan { id: string }
 /** Something that can be chosen, and how it is called. */
 export interface Named { id: string; text: string }
 /** A badge that was made, and its token, which is shown this once. */
@@ -423,6 +433,10 @@ export interface OrderRecut { type: 'OrderRecut'; cause: string }
 export interface OrderShuffle { type: 'OrderShuffle'; cause: string }
 /** An order was carried out and is on record. */
 export interface Ordered { sequence: number }
+/** The house's cases, as they were written. */
+export interface OwnCases { count: number; toml: string; by: string; at: number }
+/** A plan of the house, as it was written. */
+export interface OwnPlan { plan: ExamPlanInfo; toml: string; by: string; at: number }
 export interface PaperInfo { name: string; questions: number }
 /** How a PAR sheet stands: being made, or ready under a link. */
 export interface ParState { status: 'ready' | 'computing' | 'busy' | 'failed'; progress: number; link: string; bytes: number; digest: string }
@@ -648,6 +662,8 @@ export interface Talk { type: 'Talk' }
 export interface TermInfo { id: string; name: string; text: string; clauses: readonly string[]; pieces: string; high: readonly string[]; low: readonly string[]; other: readonly string[] }
 /** The limits of a toke beside one kind of wager. */
 export interface TokePrint { kind: string; text: string; clauses: readonly string[] }
+/** Everything on the trainer's page. */
+export interface TrainersDesk { name: string; candidates: readonly CandidateRow[]; results: readonly ListedExamInfo[]; skills: readonly SkillScore[]; weak: readonly WeakClauseRow[]; library_plans: readonly ExamPlanInfo[]; own_plans: readonly OwnPlan[]; cases: OwnCases | null }
 /** The floor took chips out of the tray. */
 export interface TrayCredited { type: 'TrayCredited'; clauses: readonly string[]; chips: readonly (readonly [number, number])[]; by: string }
 /** The floor brought chips to the tray. */
@@ -696,6 +712,7 @@ export interface Wave { type: 'Wave'; spot: number }
 export interface Waved { type: 'Waved'; clauses: readonly string[]; spot: number; person: string }
 /** What following the house way costs, in all and by its costliest rules. */
 export interface WayCost { total: string; rules: readonly RuleCost[] }
+export interface WeakClauseRow { clause: string; says: string; misses: number; people: number }
 /** A week of answers; `week` is the day on which it begins. */
 export interface WeekScore { week: string; asked: number; right: number }
 export interface Wiped { hands: number }

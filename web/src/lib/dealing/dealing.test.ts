@@ -17,6 +17,10 @@ const due = {
   outcome: '',
   amount: 12500,
   vigorish: 625,
+  chips: [
+    [10000, 1],
+    [2500, 1],
+  ],
   count: 0,
   high: [],
   low: [],
@@ -32,6 +36,17 @@ test('guided, the verb that is due brings the amount; another verb, or no hint, 
   expect(saidOf(table(due), begin(table(due), EMPTY, 'pay'))).toMatchObject({ amount: 12500, vigorish: 625 });
   expect(begin(table(due), EMPTY, 'take')).toMatchObject({ place: 0, amount: '' });
   expect(begin(table(null), { ...EMPTY, place: 2 }, 'pay')).toMatchObject({ place: 2, amount: '' });
+});
+
+test('chips are cut, and the amount is what lies there', () => {
+  const cut = [
+    [2500, 2],
+    [25, 1],
+  ] as const;
+  const draft = { ...EMPTY, verb: 'pay' as const, place: 4, wager: 'main', amount: '7', chips: cut };
+  expect(saidOf(table(null), draft)).toMatchObject({ amount: 5025, chips: cut });
+  expect(sentence(table(null), draft)).toContain('$50.25');
+  expect(saidOf(table(null), { ...draft, verb: 'take' })).toMatchObject({ chips: [] });
 });
 
 test('a sentence that is not whole is not said', () => {

@@ -25,6 +25,11 @@ export const VERB_KEYS: Record<Verb, string> = {
 };
 export const OUTCOME_KEYS: Record<Outcome, string> = { win: 'W', push: 'U', lose: 'L' };
 
+/** Chips by their value in cents, and how many. */
+export type Cut = readonly (readonly [number, number])[];
+
+export const counted = (cut: Cut): number => cut.reduce((sum, [value, many]) => sum + value * many, 0);
+
 export interface Draft {
   verb: Verb | '';
   place: number;
@@ -32,7 +37,9 @@ export interface Draft {
   wager: string;
   toke: boolean;
   outcome: Outcome | '';
-  /** As it was typed. */
+  /** The chips that lie cut in front of the tray: value and how many. */
+  chips: Cut;
+  /** As it was typed, where nothing is cut. */
   amount: string;
   vigorish: string;
   count: string;
@@ -47,13 +54,14 @@ export const EMPTY: Draft = {
   wager: '',
   toke: false,
   outcome: '',
+  chips: [],
   amount: '',
   vigorish: '',
   count: '',
   low: [],
 };
 
-const bare = (cents: number): string => (cents > 0 ? dollars(cents).replace('$', '') : '');
+export const bare = (cents: number): string => (cents > 0 ? dollars(cents).replace('$', '') : '');
 
 /** The hand that lies at a place. */
 export function handAt(view: Wire.TableView, place: number): Wire.HandView | null {
@@ -76,6 +84,7 @@ export function begin(view: Wire.TableView, before: Draft, verb: Verb): Draft {
     wager: due.wager,
     toke: due.toke,
     outcome: asks('outcome') ? (due.outcome as Outcome) : '',
+    chips: due.amount > 0 ? due.chips : [],
     amount: bare(due.amount),
     vigorish: bare(due.vigorish),
     count: due.count > 0 ? String(due.count) : '',
@@ -102,7 +111,7 @@ export function turned(draft: Draft, at: number): Draft {
 
 /** What is said to the table, or null while the sentence is not whole. */
 export function saidOf(view: Wire.TableView, draft: Draft): Wire.Said | null {
-  const [amount, vigorish] = [cents(draft.amount), cents(draft.vigorish)];
+  const [amount, vigorish] = [paidIn(draft), cents(draft.vigorish)];
   const count = /^\d*$/.test(draft.count.trim()) ? Number(draft.count) : null;
   if (draft.verb === '' || amount === null || vigorish === null || count === null) return null;
   if (draft.verb === 'do' && !draft.act) return null;
@@ -119,12 +128,16 @@ export function saidOf(view: Wire.TableView, draft: Draft): Wire.Said | null {
     amount,
     vigorish,
     count,
-    chips: [],
+    chips: draft.verb === 'pay' ? draft.chips : [],
     high: hand ? hand.pieces.filter((_, at) => !draft.low.includes(at)) : [],
     low: hand ? draft.low.map((at) => hand.pieces[at]!) : [],
     words: '',
   };
 }
+
+/** What lies cut, or what was typed where nothing does. */
+const paidIn = (draft: Draft): number | null =>
+  draft.chips.length > 0 ? counted(draft.chips) : cents(draft.amount);
 
 const cents = (typed: string): number | null => (typed.trim() === '' ? 0 : readDollars(typed));
 
@@ -166,7 +179,7 @@ export function sentence(view: Wire.TableView, draft: Draft): string {
       return d('says_pay', {
         place,
         wager,
-        amount: written(draft.amount),
+        amount: draft.chips.length > 0 ? dollars(counted(draft.chips)) : written(draft.amount),
         vigorish: written(draft.vigorish, dollars(0)),
       });
     case 'do':

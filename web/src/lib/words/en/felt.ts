@@ -11,6 +11,7 @@ export const felt = {
   'nav.learn': 'Learn',
   'nav.academy': 'Academy',
   'nav.exam': 'Examinations',
+  'nav.trainer': 'Trainer',
   'nav.play': 'My play',
   'nav.lab': 'Lab',
   'nav.floor': 'Floor',

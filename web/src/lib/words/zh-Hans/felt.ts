@@ -13,6 +13,7 @@ export const felt: Record<keyof typeof english, string> = {
   'nav.learn': '入门',
   'nav.academy': '学院',
   'nav.exam': '考试',
+  'nav.trainer': '培训主任',
   'nav.play': '我的牌局',
   'nav.lab': '计算室',
   'nav.floor': '巡场',

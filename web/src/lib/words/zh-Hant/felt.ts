@@ -13,6 +13,7 @@ export const felt: Record<keyof typeof english, string> = {
   'nav.learn': '入門',
   'nav.academy': '學院',
   'nav.exam': '考試',
+  'nav.trainer': '培訓主任',
   'nav.play': '我的牌局',
   'nav.lab': '計算室',
   'nav.floor': '巡場',
