@@ -25,6 +25,7 @@ class House:
         self.browser = browser
         self.errors: list[str] = []
         self._contexts: list[BrowserContext] = []
+        self._measured: Page | None = None
 
     def open(self, game: str, **more: Any) -> str:
         """A new table; its number."""
@@ -55,6 +56,12 @@ class House:
         self._contexts.append(context)
         return page
 
+    def measured(self, size: tuple[int, int]) -> Page:
+        """A page for measuring, the same until the house is closed: whoever measures says what it shows."""
+        if self._measured is None:
+            self._measured = self.visitor("You", width=size[0], height=size[1])
+        return self._measured
+
     def go(self, page: Page, hash: str = "") -> None:
         page.goto(f"{self.address}/#/{hash}")
 
@@ -69,6 +76,7 @@ class House:
         for context in self._contexts:
             context.close()
         self._contexts.clear()
+        self._measured = None
 
 
 def spot(page: Page, name: str) -> Any:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from playwright.sync_api import Page, Route, WebSocketRoute
+from playwright.sync_api import Frame, Page, Route, WebSocketRoute
 from pydantic_core import to_json
 
 from paigow.errors import Refused
@@ -34,6 +34,17 @@ from paigow.words import Language
 NUMBER = "7"
 SEAT = 3
 YOU = f"player-{SEAT}"
+AROUND = '<body style="margin: 0"><iframe id="frame" name="stage" style="border: 0; display: block"></iframe>'
+"""What stands around the page, so that its window can have any size without a word from outside."""
+
+PAINTED = """
+async (sequence) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+  while (document.querySelector('[data-sequence]')?.dataset.sequence !== sequence) await frame();
+  await frame();
+}
+"""
+
 NAMES = ("Willow", "Priya", "You", "Tomás", "Alexandria", "Mei")
 
 
@@ -154,8 +165,8 @@ def situation(seen: TableView) -> tuple[object, ...]:
 
 
 @cache
-def recorded(name: str, language: Language = "en") -> Recording:
-    """The recording of a scenario."""
+def recorded(name: str, language: Language = "en", every: bool = False) -> Recording:
+    """The recording of a scenario; with `every`, each message has its view, as a server sends it."""
     scenario = SCENARIOS[name]
     game = load_game(scenario.game)
     viewer = Viewer("player", YOU, language=language)
@@ -167,7 +178,7 @@ def recorded(name: str, language: Language = "en") -> Recording:
         now = view(batch.after, viewer)
         if seen and situation(now) != situation(seen[-1]):
             moments.append((named(seen[-1]), len(messages)))
-        elif messages:
+        elif messages and not every:
             messages[-1]["view"] = None
         seen[:] = [now]
         told = Telling(batch).to(viewer)
@@ -236,16 +247,33 @@ def named(seen: TableView) -> str:
 
 
 class Stage:
-    """A page that shows the moments of one recording, one after the other."""
+    """A frame that shows the moments of one recording, one after the other; a page may show several stages in turn."""
 
-    def __init__(self, page: Page, address: str, name: str, language: Language = "en") -> None:
+    def __init__(
+        self,
+        page: Page,
+        address: str,
+        name: str,
+        language: Language = "en",
+        recording: Recording | None = None,
+        motion: str = "off",
+    ) -> None:
         self.page = page
-        self.recording = recorded(name, language)
+        self.recording = recording or recorded(name, language)
         self._address = address
         self._socket: WebSocketRoute | None = None
         self._sent = 0
+        liked = {"name": "You", "coach": self.recording.coach, "motion": motion, "language": language}
+        tables = {NUMBER: {"person": YOU, "name": "You", "token": "t"}}
+        self._kept = {"paigow.preferences": json.dumps(liked), "paigow.tables": json.dumps(tables)}
 
-    def open(self) -> None:
+    @property
+    def frame(self) -> Frame:
+        found = self.page.frame("stage")
+        assert found is not None
+        return found
+
+    def open(self, width: int = 1440, height: int = 900) -> None:
         """Go to the table; the server's answers about it come from the recording."""
         base = f"**/api/tables/{NUMBER}"
         self.page.route(f"{base}/layout*", lambda route: _json(route, self.recording.layout))
@@ -254,10 +282,17 @@ class Stage:
         self.page.route(base, lambda route: _json(route, self.recording.detail))
         self.page.route(f"{base}?*", lambda route: _json(route, self.recording.detail))
         self.page.route_web_socket(f"**/api/tables/{NUMBER}/live*", self._connected)
-        kept = json.dumps({NUMBER: {"person": YOU, "name": "You", "token": "t"}})
-        self.page.add_init_script(f"localStorage['paigow.tables'] = {json.dumps(kept)}")
-        self.page.goto(f"{self._address}/#/table/{NUMBER}")
-        self.page.locator("[data-sequence]").wait_for()
+        self.page.route(f"{self._address}/", _framed)
+        self.page.route(
+            f"{self._address}/stage", lambda route: route.fulfill(body=AROUND, content_type="text/html")
+        )
+        self.page.goto(f"{self._address}/stage")
+        self.page.evaluate(
+            "([kept, width, height]) => { localStorage.clear(); Object.assign(localStorage, kept);"
+            f" frame.width = width; frame.height = height; frame.src = '/#/table/{NUMBER}'; }}",
+            [self._kept, width, height],
+        )
+        self.page.frame_locator("#frame").locator("[data-sequence]").wait_for()
 
     def moments(self) -> Iterator[str]:
         """Show each moment; its name once the page has it."""
@@ -267,8 +302,16 @@ class Stage:
                 self._socket.send(json.dumps(message))
             self._sent = until
             last = self.recording.messages[until - 1]
-            self.page.locator(f'[data-sequence="{last["sequence"]}"]').wait_for()
+            self.frame.locator(f'[data-sequence="{last["sequence"]}"]').wait_for()
             yield name
+
+    def messages(self) -> Iterator[dict[str, Any]]:
+        """Show one message after the other; each once the page has painted it."""
+        assert self._socket is not None
+        for message in self.recording.messages:
+            self._socket.send(json.dumps(message))
+            self.frame.evaluate(PAINTED, str(message["sequence"]))
+            yield message
 
     def _connected(self, socket: WebSocketRoute) -> None:
         self._socket = socket
@@ -287,6 +330,17 @@ class Stage:
 
 def _done(said: str | bytes) -> str:
     return json.dumps({"type": "done", "id": json.loads(said)["id"], "sequence": 0})
+
+
+def _framed(route: Route) -> None:
+    """The page as it is, but it may stand in a frame, as no other site may have it."""
+    answer = route.fetch()
+    kept = {
+        name: value
+        for name, value in answer.headers.items()
+        if name not in {"content-security-policy", "x-frame-options"}
+    }
+    route.fulfill(response=answer, headers=kept)
 
 
 def _json(route: Route, body: object) -> None:

@@ -34,6 +34,9 @@ SIZES: tuple[Size, ...] = (
 )
 """Phones upright and lying, a tablet, a notebook below its browser's bars, 200 % zoom of 1440 x 900, a desk, a wall."""
 
+WIDEST: Size = (2560, 1440)
+"""A window that has room for all others."""
+
 FEW: tuple[Size, ...] = ((320, 568), (768, 1024), (844, 390), (1366, 650), (1440, 900))
 """Where space is short, and what most people have."""
 
@@ -50,8 +53,7 @@ def faults_of(
     counted: Callable[[], None] = lambda: None,
 ) -> list[str]:
     """What does not fit in a scenario; `counted` hears of every window that was measured."""
-    page = house.visitor("You", coach=SCENARIOS[name].coach, language=language)
-    stage = Stage(page, house.address, name, language)
+    stage = Stage(house.measured(WIDEST), house.address, name, language)
     stage.open()
     found = []
     seen: Counter[str] = Counter()
@@ -59,10 +61,9 @@ def faults_of(
         if not any(part in moment for part in wanted):
             continue
         seen[moment] += 1
-        for width, height in sizes:
-            page.set_viewport_size({"width": width, "height": height})
+        for (width, height), faults in zip(sizes, stage.frame.evaluate(MEASURE, list(sizes)), strict=True):
             where = f"{name} {moment} ({seen[moment]}) {width}x{height}"
-            found += [f"{where}: {fault}" for fault in page.evaluate(MEASURE)]
+            found += [f"{where}: {fault}" for fault in faults]
             counted()
     return found
 

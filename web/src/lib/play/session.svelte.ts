@@ -22,8 +22,8 @@ export interface Notice {
   tone: 'refusal' | 'good' | 'dark';
 }
 
-/** The log is cut down to the kept lines when it comes to the most: cut at every line, it would never lie still. */
-const MOST_LINES = 240;
+/** The log is cut down to the kept lines when the reader goes on, or at the most: cut at every line, it would never lie still. */
+const MOST_LINES = 600;
 const KEPT_LINES = 120;
 /** As the server takes it. */
 export const LONGEST_NAME = 24;
@@ -319,6 +319,12 @@ export class TableSession {
       best_value: '',
       house_cost: '',
     };
+  }
+
+  /** The reader has done with the last result. */
+  goOn(): void {
+    this.finished = null;
+    if (this.lines.length > KEPT_LINES) this.lines = this.lines.slice(-KEPT_LINES);
   }
 
   /** A new view: remember wagers at the call, and the result of a round that has just ended. */

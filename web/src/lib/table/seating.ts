@@ -21,3 +21,10 @@ export function seating(seats: readonly SeatView[]): { place: Place; seat: SeatV
   const first = own >= 0 ? own : Math.min(WATCHED, Math.max(0, seats.length - 1));
   return seats.map((_, at) => ({ place: PLACES[at] ?? 'own', seat: seats[(first + at) % seats.length]! }));
 }
+
+/** The others from the viewer's left to the right, as they sit; for somebody who has no seat, the one at the bottom too. */
+export function leftToRight(places: ReturnType<typeof seating>, seated: boolean): SeatView[] {
+  const round = places.filter((one) => one.place !== 'own');
+  const bottom = seated ? [] : places.filter((one) => one.place === 'own');
+  return [...round, ...bottom].map((one) => one.seat);
+}
