@@ -34,6 +34,9 @@ SIZES: tuple[Size, ...] = (
 )
 """Phones upright and lying, a tablet, a notebook below its browser's bars, 200 % zoom of 1440 x 900, a desk, a wall."""
 
+WIDE: Size = (900, 740)
+"""From here on the page draws the whole table."""
+
 WIDEST: Size = (2560, 1440)
 """A window that has room for all others."""
 
@@ -56,16 +59,24 @@ def faults_of(
     stage = Stage(house.measured(WIDEST), house.address, name, language)
     stage.open()
     found = []
+    order = sorted(sizes, key=by_layout)
     seen: Counter[str] = Counter()
     for moment in stage.moments():
         if not any(part in moment for part in wanted):
             continue
         seen[moment] += 1
-        for (width, height), faults in zip(sizes, stage.frame.evaluate(MEASURE, list(sizes)), strict=True):
+        order.reverse()
+        for (width, height), faults in zip(order, stage.frame.evaluate(MEASURE, order), strict=True):
             where = f"{name} {moment} ({seen[moment]}) {width}x{height}"
             found += [f"{where}: {fault}" for fault in faults]
             counted()
     return found
+
+
+def by_layout(size: Size) -> tuple[bool, int]:
+    """Windows of one layout stand together: the page takes longest to change from one to the other."""
+    width, height = size
+    return width >= WIDE[0] and height >= WIDE[1], width * height
 
 
 def short_of(name: str) -> tuple[Sequence[Size], Sequence[str]]:

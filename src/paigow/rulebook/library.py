@@ -130,13 +130,21 @@ class Rulebook:
         return self._seen_by.get(clause, ())
 
     def search(self, text: str) -> tuple[ClauseRecord, ...]:
-        """Clauses in which every word occurs: id, topic, what they say in any language, or a reading of ours."""
+        """Clauses in which every word occurs, in any language or a reading of ours; first those of that id or topic."""
         words = text.lower().split()
-        return tuple(
+        found = [
             each_clause
             for each_clause in self.clauses
             if words and all(word in self._text_of(each_clause) for word in words)
-        )
+        ]
+
+        def place(clause: ClauseRecord) -> int:
+            head = f"{clause.id} {clause.topic}".lower()
+            if all(word in head for word in words):
+                return 0
+            return 1 if all(word in f"{head} {clause.summary}".lower() for word in words) else 2
+
+        return tuple(sorted(found, key=place))
 
     def _text_of(self, clause: ClauseRecord) -> str:
         readings = [

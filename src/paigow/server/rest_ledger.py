@@ -42,7 +42,7 @@ async def ledger(
 
 
 def _ledger(pit: Pit, record: TableRecord, round_number: int, tongue: Language) -> Ledger:
-    found = recall(pit.journal, record, pit.game(record), round_number)
+    found = recall(pit.journal, record, pit.game(record), round_number, pit.called(record.number))
     if found is None:
         raise Refused("wire.no-such-round", number=record.number, round=round_number)
     rows = tuple(rows_of(found.steps, tongue))

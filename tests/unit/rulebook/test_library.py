@@ -69,6 +69,13 @@ def test_a_search_wants_every_word() -> None:
     assert library().search(" ") == ()
 
 
+def test_a_search_finds_first_what_is_about_the_word() -> None:
+    found = library().search("surrender")
+    about = ["surrender" in f"{item.id} {item.topic}" for item in found]
+    assert (about[0], about[-1]) == (True, False)
+    assert about == sorted(about, reverse=True)
+
+
 def test_a_clause_knows_its_readings_keys_and_who_sees_it() -> None:
     book = library()
     assert "md-i67" in [interpretation.id for interpretation in book.interpretations_of("md-13.A.1")]

@@ -14,6 +14,8 @@ async def test_a_finished_round_shows_everybody_s_money_and_balances(folder: Pat
         assert found["balanced"]
         people = [account for account in found["accounts"] if account["id"].startswith("person:")]
         assert len(people) >= 2
+        names = {name for name in served.pit.tables[number].table.names.values() if name}
+        assert {account["text"] for account in people} <= names
         assert all(row["amount"] > 0 and row["source"] != row["target"] for row in found["rows"])
         now = served.pit.tables[number].table.round.number
         live = f"/api/tables/{number}/rounds/{now}/ledger"

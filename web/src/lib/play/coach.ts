@@ -11,7 +11,7 @@ export type CoachedStep = (typeof STEPS)[number];
 /** Which step the newcomer is at. */
 export function coachedStep(view: Wire.TableView, ready: boolean): CoachedStep | undefined {
   const mine = view.seats.filter((one) => one.you || one.wagers.some((wager) => wager.person === view.you));
-  if (!ownPlace(view)) return 'sit';
+  if (!ownPlace(view)) return view.seats.some((one) => one.person === '') ? 'sit' : undefined;
   if (mayBet(view))
     return mine.some((seat) => seat.wagers.some((wager) => wager.person === view.you))
       ? ready

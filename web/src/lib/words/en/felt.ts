@@ -175,5 +175,6 @@ export const felt = {
   'refused.title': 'Not permitted',
   'buyin.title': 'Play chips',
   'buyin.words': 'How many play chips do you want to sit down with?',
+  'buyin.more': 'How many more play chips do you want?',
   'buyin.take': 'Take {amount}',
 };

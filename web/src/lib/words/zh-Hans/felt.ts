@@ -176,5 +176,6 @@ export const felt: Record<keyof typeof english, string> = {
   'refused.title': '不允许',
   'buyin.title': '娱乐筹码',
   'buyin.words': '入座时要多少娱乐筹码？',
+  'buyin.more': '要再取多少娱乐筹码？',
   'buyin.take': '取 {amount}',
 };

@@ -176,5 +176,6 @@ export const felt: Record<keyof typeof english, string> = {
   'refused.title': '不允許',
   'buyin.title': '娛樂籌碼',
   'buyin.words': '入座時要多少娛樂籌碼？',
+  'buyin.more': '要再取多少娛樂籌碼？',
   'buyin.take': '取 {amount}',
 };
