@@ -195,7 +195,7 @@ def _setting(table: Table, language: Language) -> ConsoleSetting | None:
     called = names(table, high, low, language)
     return ConsoleSetting(
         place=place, high=_faces(high), low=_faces(low), high_name=called[0], low_name=called[1],
-        rule=rule_of(clauses, language), clauses=clauses,
+        rule=rule_of(clauses[:1], language), clauses=clauses,
     )  # fmt: skip
 
 

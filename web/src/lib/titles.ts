@@ -21,6 +21,7 @@ const PAGES: Record<string, WordKey> = {
   rounds: 'rounds.title',
   rules: 'rulebook.title',
   filing: 'filing.title',
+  console: 'lobby.title',
   gallery: 'nav.gallery',
 };
 
@@ -30,7 +31,7 @@ export function titleOf(route: Route): string {
 
 function about({ name, parts: [first, second] }: Route): string {
   const page = PAGES[name];
-  if (name === 'table' || name === 'watch' || name === 'deal')
+  if (name === 'table' || name === 'watch' || name === 'deal' || (name === 'console' && first))
     return t('table.number', { number: spokenNumber(first ?? '') });
   if (name === 'rounds' && first && second)
     return `${t('bar.round', { round: second })}, ${t('table.number', { number: spokenNumber(first) })}`;
