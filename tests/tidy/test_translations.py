@@ -95,6 +95,7 @@ def test_a_chinese_line_is_chinese(document: str, language: Language) -> None:
 KNOWN = frozenset(
     [
         "PAR",
+        "id",
         "TOML",
         "JSON",
         "UTF",
