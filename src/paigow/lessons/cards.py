@@ -27,7 +27,7 @@ def what_is_it(game: ApprovedGame, wanted: Wanted, source: Source) -> tuple[Less
         while rank_five(five).kind.slug != about:
             five = _with_joker(source)
         reason = explain_high(five, game.citations)
-        others = [kind for kind in wanted.about if kind != about]
+        others = tuple(dict.fromkeys(kind for kind in wanted.about if kind != about))
         offered = shuffled((about, *shuffled(others, source)[: OFFERED - 1]), source)
         questions.append(
             LessonQuestion(
@@ -71,7 +71,8 @@ def foul_or_not(game: ApprovedGame, wanted: Wanted, source: Source) -> tuple[Les
             LessonQuestion(
                 laid(setting.high),
                 tuple(
-                    LessonChoice(each, each == about, reason, f"lesson.foul.{each}") for each in wanted.about
+                    LessonChoice(each, each == about, reason, f"lesson.foul.{each}")
+                    for each in dict.fromkeys(wanted.about)
                 ),
                 low=laid(setting.low),
             )

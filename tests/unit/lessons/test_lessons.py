@@ -135,3 +135,12 @@ def test_every_lesson_and_term_has_its_words_in_all_languages() -> None:
     }
     for language in LANGUAGES:
         assert not codes - set(words_for(language))
+
+
+@pytest.mark.parametrize("name", lesson_names())
+def test_no_answer_is_offered_twice(name: str) -> None:
+    for step in load_lesson(name).steps:
+        for pack in range(1, 4):
+            for question in questions_of(name, step.id, pack):
+                offered = [choice.id for choice in question.choices]
+                assert len(offered) == len(set(offered)), (step.id, pack, offered)
