@@ -11,6 +11,7 @@ const PAGES: Record<string, WordKey> = {
   trainer: 'nav.trainer',
   'my-play': 'nav.play',
   lab: 'lab.title',
+  designer: 'nav.designer',
   floor: 'floor.title',
   pit: 'nav.pit',
   shift: 'nav.pit',

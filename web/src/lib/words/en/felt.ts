@@ -10,6 +10,7 @@ export const felt = {
   'nav.tables': 'Tables',
   'nav.learn': 'Learn',
   'nav.academy': 'Academy',
+  'nav.designer': 'House-way designer',
   'nav.exam': 'Examinations',
   'nav.trainer': 'Trainer',
   'nav.play': 'My play',

@@ -12,6 +12,7 @@ export const felt: Record<keyof typeof english, string> = {
   'nav.tables': '赌台',
   'nav.learn': '入门',
   'nav.academy': '学院',
+  'nav.designer': '赌场摆法设计',
   'nav.exam': '考试',
   'nav.trainer': '培训主任',
   'nav.play': '我的牌局',

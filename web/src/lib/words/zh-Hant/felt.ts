@@ -12,6 +12,7 @@ export const felt: Record<keyof typeof english, string> = {
   'nav.tables': '賭檯',
   'nav.learn': '入門',
   'nav.academy': '學院',
+  'nav.designer': '賭場擺法設計',
   'nav.exam': '考試',
   'nav.trainer': '培訓主任',
   'nav.play': '我的牌局',

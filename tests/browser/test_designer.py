@@ -1,0 +1,48 @@
+"""The designer in a browser: change a rule, see the edge, undo, file it."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from paigow.setting.way_file import read_named
+from tests.browser.house import House
+
+pytestmark = pytest.mark.browser
+
+WAIT = 90_000
+"""Milliseconds: the lab's worker starts with the first draft."""
+
+
+def open_tiles(house: House) -> Page:
+    page = house.visitor("Kim")
+    house.go(page, "designer/tiles")
+    expect(page.get_by_label("Compare with")).to_have_value("colorado", timeout=WAIT)
+    return page
+
+
+def edge(page: Page) -> str:
+    shown = page.get_by_test_id("edge")
+    expect(shown).to_be_visible(timeout=WAIT)
+    return shown.inner_text()
+
+
+def test_a_rule_is_changed_the_edge_seen_undone_and_filed(house: House, tmp_path: Path) -> None:
+    page = open_tiles(house)
+    first = edge(page)
+    rules = len(read_named("colorado")["rule"])
+    page.keyboard.press("n")
+    expect(page.get_by_text("changed", exact=True)).to_be_visible()
+    page.get_by_label("choosing").select_option("best high hand")
+    expect(page.get_by_test_id("edge")).not_to_have_text(first, timeout=WAIT)
+    assert edge(page) != first
+    for _ in range(2):
+        page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_test_id("edge")).to_have_text(first, timeout=WAIT)
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Download the file").click()
+    text = Path(saved.value.path()).read_text("utf-8")
+    assert tomllib.loads(text) == read_named("colorado")
+    assert len(tomllib.loads(text)["rule"]) == rules
