@@ -82,8 +82,10 @@ def test_the_unit_starts_the_server_with_options_that_it_has() -> None:
     assert {"--database", "--trusted-proxy", "--allowed-host", "--origin"} <= options <= serve_options()
 
 
-@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
-def test_systemd_takes_the_unit(tmp_path: Path) -> None:
+def test_systemd_takes_the_unit_where_there_is_systemd(tmp_path: Path) -> None:
+    assert {"ExecStart", "Restart", "WantedBy"} <= set(unit())
+    if shutil.which("systemd-analyze") is None:
+        return
     copy = tmp_path / "paigow.service"
     copy.write_text(text("paigow.service"))
     checked = subprocess.run(

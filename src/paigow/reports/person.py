@@ -20,7 +20,7 @@ FORMAT, VERSION = "paigow-person", 1
 
 
 @dataclass(frozen=True, slots=True)
-class Wiped:
+class Forgotten:
     """What was forgotten of a person, and what stays."""
 
     name: bool
@@ -68,7 +68,7 @@ def kept_of(journal: Journal, table: str, person: str, keeps: str) -> dict[str, 
     }
 
 
-def wipe(journal: Journal, table: str, person: str) -> Wiped:
+def wipe(journal: Journal, table: str, person: str) -> Forgotten:
     """Forget the name of somebody at a table, their passport there and the hands they set with it; chains stay."""
     names = Names(journal.engine)
     chained = names.chained(table, person)
@@ -81,7 +81,7 @@ def wipe(journal: Journal, table: str, person: str) -> Wiped:
             hands = connection.execute(PLAYED_HANDS.delete().where(own)).rowcount
             seat = (PASSPORT_SEATS.c.number == table) & (PASSPORT_SEATS.c.person == person)
             connection.execute(PASSPORT_SEATS.delete().where(seat))
-    return Wiped(known, hands, bool(passport), _mentions(journal, table, person), chained)
+    return Forgotten(known, hands, bool(passport), _mentions(journal, table, person), chained)
 
 
 def _mentions(journal: Journal, table: str, person: str) -> int:

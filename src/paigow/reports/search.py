@@ -152,7 +152,9 @@ def _a_person(journal: Journal, words: str) -> _Wanted:
 def _an_irregularity(words: str) -> _Wanted:
     """Irregularities of a kind, or any."""
     if words and words not in irregularity_book():
-        raise BadNotation(f"{words!r} is no irregularity; there are {', '.join(sorted(irregularity_book()))}")
+        raise BadNotation(
+            f"{words!r} is not an irregularity; there are {', '.join(sorted(irregularity_book()))}"
+        )
     return _Wanted(
         ('"type":"IrregularityReported"',),
         lambda _, event: event["type"] == "IrregularityReported" and words in ("", event["kind"]),

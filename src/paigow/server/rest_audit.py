@@ -61,7 +61,7 @@ class TableAudited(BaseModel):
 
 
 MOST_FINDINGS = 100
-"""Findings of each kind that are told of a table."""
+"""Findings of each kind that an answer has for a table."""
 
 
 class AuditDesk:

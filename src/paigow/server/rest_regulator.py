@@ -193,7 +193,7 @@ async def _reader(pit: Pit, token: str) -> Holder:
 
 
 async def _auditor(pit: Pit, token: str, number: str, *, signs: bool = False) -> Holder:
-    """Somebody who may know the hidden pieces of a table; whoever signs its export only gets a digest."""
+    """Somebody who may know the hidden pieces of a table; a person who only signs its export gets a digest."""
     holder = await _reader(pit, token)
     if not holder.may(SURVEIL) and not (signs and holder.role in MAY_SIGN):
         raise Refused("wire.not-surveillance", role=holder.role)

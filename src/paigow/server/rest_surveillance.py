@@ -1,6 +1,6 @@
 """REST: surveillance: the wall of tables with every hand, search over finished rounds, and marks.
 
-A badge with the power to watch hands in play opens it. Whoever plays at a table is shown nothing of that table here.
+A badge with the power to watch hands in play opens it. A person who plays at a table sees nothing of that table here.
 """
 
 import asyncio

@@ -79,7 +79,7 @@ class SearchFound(BaseModel):
 
     hits: tuple[SearchHit, ...]
     more: bool
-    """Whether there may be more than are told."""
+    """Whether there may be more than the answer has."""
 
 
 class AskMark(Strict):
