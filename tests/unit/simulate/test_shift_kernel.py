@@ -45,7 +45,7 @@ def test_a_shift_wins_what_the_engine_wins_on_the_same_hands(name: str) -> None:
                 number = after.round.number
                 dealt[number] = [piece.index for hand in hands[: SEATS + 1] if hand for piece in hand.pieces]
                 stakes[number] = [
-                    amount for _, _, amount in sorted(after.round.mains, key=lambda shift: shift[1])
+                    amount for _, _, amount in sorted(after.round.mains, key=lambda wager: wager[1])
                 ]
 
         habits = Habits(units=1 + shift, side_bets=0)
