@@ -86,7 +86,7 @@ def faults(file: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def is_void(entry: Mapping[str, Any]) -> bool:
-    """Whether an entry is no answer, but says that the round was void before the task of its number."""
+    """Whether an entry does not answer, but says that the round was void before the task of its number."""
     return bool(entry.get("void"))
 
 
