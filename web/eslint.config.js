@@ -41,6 +41,15 @@ export default ts.config(
     },
   },
   {
+    // The worker is plain JavaScript: nothing of it is typed.
+    files: ['scripts/*.js'],
+    extends: [ts.configs.disableTypeChecked],
+    languageOptions: {
+      globals: { ...globals.serviceworker },
+      parserOptions: { projectService: false, project: false },
+    },
+  },
+  {
     rules: {
       // What must be reactive is `$state`; the sets and queries we make are read once and forgotten.
       'svelte/prefer-svelte-reactivity': 'off',

@@ -24,6 +24,8 @@ class House:
         self.address = address
         self.browser = browser
         self.errors: list[str] = []
+        self.workers = False
+        """Whether pages may start their service worker."""
         self._contexts: list[BrowserContext] = []
         self._measured: Page | None = None
 
@@ -45,8 +47,10 @@ class House:
         self.go(page, f"floor/{number}")
 
     def visitor(self, name: str = "Ana", *, width: int = 1440, height: int = 900, **preferences: Any) -> Page:
-        """Somebody with a browser of his own, without coach and motion."""
-        context = self.browser.new_context(viewport={"width": width, "height": height})
+        """Somebody with a browser of their own, without coach and motion, and without the page's worker."""
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, service_workers="allow" if self.workers else "block"
+        )
         context.set_default_timeout(PATIENCE)
         liked = {"name": name, "coach": False, "motion": "off", "language": "en", **preferences}
         stored = json.dumps(json.dumps(liked))

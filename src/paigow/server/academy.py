@@ -356,8 +356,10 @@ def show_question(question: DrillQuestion, seed: str, language: Language) -> Dri
     )
 
 
-def show_mark(question: DrillQuestion, mark: Mark, kept: bool, language: Language) -> DrillMark:
-    """A mark with everything that explains it."""
+def show_mark(
+    question: DrillQuestion, mark: Mark, kept: bool, language: Language, *, comes_back: bool = True
+) -> DrillMark:
+    """A mark with everything that explains it, and what comes back after a miss unless nothing does."""
     book = library()
     sets = question.asks is Asks.LOW_HAND
     return DrillMark(
@@ -383,7 +385,7 @@ def show_mark(question: DrillQuestion, mark: Mark, kept: bool, language: Languag
         laid=_laid(question, mark.said, language) if sets else None,
         book=_laid(question, mark.wanted, language) if sets else None,
         twin=_twin(mark),
-        again=() if mark.right else again(question, mark),
+        again=again(question, mark) if comes_back and not mark.right else (),
         kept=kept,
     )
 

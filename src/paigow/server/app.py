@@ -55,6 +55,7 @@ from paigow.server import (
     rest_play,
     rest_regulator,
     rest_rulebook,
+    rest_shares,
     rest_surveillance,
     rest_tables,
     rest_trainer,
@@ -109,9 +110,9 @@ STREAM_MODELS = (
 
 
 PARTS = (
-    rest_tables, rest_badges, rest_rulebook, rest_lab, rest_designer, rest_learn, rest_play, rest_academy, rest_exams,
-    rest_trainer, rest_floor, rest_console, rest_ledger, rest_audit, rest_filing, rest_fairness, rest_pit, rest_cases,
-    rest_house, rest_surveillance, rest_regulator, rest_person,
+    rest_tables, rest_shares, rest_badges, rest_rulebook, rest_lab, rest_designer, rest_learn, rest_play, rest_academy,
+    rest_exams, rest_trainer, rest_floor, rest_console, rest_ledger, rest_audit, rest_filing, rest_fairness, rest_pit,
+    rest_cases, rest_house, rest_surveillance, rest_regulator, rest_person,
 )  # fmt: skip
 """The parts of the REST interface, in the order of its document."""
 
@@ -162,6 +163,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.openapi = lambda: _schema(app)  # type: ignore[method-assign]
     app.add_api_route("/api/openapi.json", partial(_document, app), include_in_schema=False)
     app.add_api_route("/api/docs", partial(_docs, app), include_in_schema=False)
+    app.include_router(rest_shares.pages)
     app.include_router(page.router)
     return app
 

@@ -27,6 +27,8 @@ LARGEST_KEPT = 2_000_000
 TEXTS = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
 """Kinds of files that are worth compressing."""
 
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
 router = APIRouter(include_in_schema=False)
 
 

@@ -9,6 +9,7 @@ import time
 from typing import Annotated, NamedTuple
 
 from fastapi import APIRouter, Depends, Query
+from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
 from paigow.errors import BadNotation, Refused
@@ -24,10 +25,11 @@ from paigow.server.academy import (
     show_mark,
     show_question,
 )
+from paigow.server.academy_pack import DrillPack, drill_pack
 from paigow.server.access import Named, PassportHeader, PitDep, TokenDep, Tongue, holder_of
 from paigow.server.messages import Strict
 from paigow.server.powers import POWERS
-from paigow.server.threads import reading
+from paigow.server.threads import answering, reading
 from paigow.server.wording import language_of
 from paigow.submissions import ApprovedGame, load_game, playable_filings
 from paigow.training.academy import DrillItem, every_item, part_items, sitting, taught_documents
@@ -39,6 +41,7 @@ router = APIRouter(prefix="/api/academy", tags=["academy"])
 
 SEED = r"^[0-9a-f]{16}$"
 Seed = Annotated[str, Query(pattern=SEED)]
+AnySeed = Annotated[str, Query(pattern=rf"({SEED})|^$")]
 Word = Annotated[str, Field(max_length=64)]
 LONGEST_TIME = 3_600_000
 MOST_QUESTIONS = 100
@@ -147,6 +150,8 @@ def _sitting(practice: Practice, person: str, asked: AskSitting, language: str) 
         items = tuple(names[name] for name in due if name in names)
         questions = min(questions, len(items))
     chosen = sitting(items, due, questions, seed)
+    if asked.drill and asked.topic:
+        chosen = _between(DrillItem(asked.drill, asked.game, asked.topic), chosen)
     return DrillSitting(
         title=title,
         questions=tuple(
@@ -154,6 +159,12 @@ def _sitting(practice: Practice, person: str, asked: AskSitting, language: str) 
             for at, item in enumerate(chosen)
         ),
     )
+
+
+def _between(wanted: DrillItem, chosen: tuple[DrillItem, ...]) -> tuple[DrillItem, ...]:
+    """As many questions, every other one about what is wanted."""
+    others = [item for item in chosen if item != wanted] or [wanted]
+    return tuple(wanted if at % 2 == 0 else others[(at // 2) % len(others)] for at in range(len(chosen)))
 
 
 def _drill_items(drill: str, game: str) -> tuple[DrillItem, ...]:
@@ -186,6 +197,16 @@ async def question(
     _game(game)
     tongue = language_of(language)
     return await reading(lambda: show_question(DrillItem(drill, game, topic).question(seed), seed, tongue))
+
+
+@router.get("/pack", response_model=DrillPack)
+async def pack(seed: AnySeed = "", language: Tongue = "en") -> Response:
+    """Questions to take along, with the mark of every answer; a day's pack where no seed is named."""
+    return await answering(drill_pack, seed or _today(), language_of(language))
+
+
+def _today() -> str:
+    return f"{time.time_ns() // (86_400 * 10**9):016x}"
 
 
 @router.post("/answers")

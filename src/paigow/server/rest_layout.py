@@ -28,6 +28,15 @@ from paigow.words import Language, figure, title_in, words_for
 router = APIRouter(tags=["tables"])
 
 HOUR = 3_600_000
+COACHED = {
+    "bet": "wager.main",
+    "ready": "call.closes-betting",
+    "deal": "deal.round",
+    "set": "setting.divides",
+    "compare": "main.win",
+    "paid": "settle.pay.main",
+}
+"""The steps of the coach, and the rule that each of them teaches."""
 PRINTED = (
     *("card.main", "card.vigorish", "card.no-vigorish", "card.copies"),
     *("card.copies.by-hand", "card.copies.tied", "card.dealer-pushes", "card.collection"),
@@ -85,6 +94,13 @@ class TriplesRow(BaseModel):
     """What it pays to one, without saying so."""
 
 
+class CoachedStep(BaseModel):
+    """A step of the coach of the first round, and the clauses behind what it says."""
+
+    step: str
+    clauses: tuple[str, ...]
+
+
 class Layout(BaseModel):
     """What a table's page prints, and what its players may choose."""
 
@@ -120,6 +136,7 @@ class Layout(BaseModel):
     house_way: str
     shown: tuple[int, ...]
     """The spots in the order in which their hands are shown, as far as it is known before the deal."""
+    coach: tuple[CoachedStep, ...]
 
 
 class Age(BaseModel):
@@ -214,6 +231,10 @@ def layout_of(game: ApprovedGame, language: Language) -> Layout:
         vigorish_clauses=() if game.commission.is_none else game.citations.cite("commission.on.win"),
         house_way=game.house_way.id,
         shown=settling_order(Table("", game)),
+        coach=tuple(
+            CoachedStep(step=step, clauses=game.citations.cite(if_filed(rule)))
+            for step, rule in COACHED.items()
+        ),
     )
 
 

@@ -62,11 +62,16 @@ class CostlyKind(BaseModel):
     rule: str
     text: str
     clauses: tuple[str, ...]
+    game: str
+    """A game in which such hands can be practised."""
     hands: int
     missed: int
     cost: int
     hand: int
-    """The costliest hand of the kind."""
+    """The costliest hand of the kind, and how the house way sets it."""
+    pieces: str
+    high: tuple[str, ...]
+    low: tuple[str, ...]
 
 
 class MyPlay(BaseModel):
@@ -101,6 +106,19 @@ class RoundCost(BaseModel):
     """What somebody's settings in one round cost; nothing while it is not known."""
 
     hands: tuple[PlayedLine, ...]
+
+
+class TableSummary(BaseModel):
+    """What one's settings at one table came to."""
+
+    hands: int
+    waiting: int
+    best: int
+    cost: int
+    stake: int
+    by_house_way: int
+    costliest: PlayedLine | None
+    """The hand that cost most, if any cost something."""
 
 
 class Wiped(BaseModel):
@@ -155,6 +173,16 @@ async def round_cost(pit: PitDep, passport: PassportDep, number: TableNumber, ro
     return RoundCost(hands=tuple(_line(hand) for hand in found))
 
 
+@router.get("/tables/{number}")
+async def table_summary(pit: PitDep, passport: PassportDep, number: TableNumber) -> TableSummary:
+    """What was set at one table, for somebody who leaves it."""
+    hands = await reading(pit.play.passports.hands, passport)
+    found = [hand for hand in hands if hand.number == number]
+    if any(not hand.cost for hand in found):
+        pit.play.price_later(passport)
+    return await reading(_table_summary, found)
+
+
 @router.delete("")
 async def wipe(pit: PitDep, passport: PassportDep) -> Wiped:
     """Forget every hand of the passport."""
@@ -175,6 +203,20 @@ def _summed(hands: Sequence[PlayedHand], language: Language) -> MyPlay:
         by_house_way=_cents(house),
         sessions=tuple(_sessions(priced)),
         kinds=tuple(sorted(_kinds(priced, language), key=lambda kind: -kind.cost)[:COSTLIEST]),
+    )
+
+
+def _table_summary(hands: Sequence[PlayedHand]) -> TableSummary:
+    summed = _summed(hands, "en")  # no kind of hand is named here
+    dearest = max(summed.hands, key=lambda line: line.cost or 0, default=None)
+    return TableSummary(
+        hands=len(summed.hands),
+        waiting=summed.waiting,
+        best=summed.best,
+        cost=summed.cost,
+        stake=summed.stake,
+        by_house_way=summed.by_house_way,
+        costliest=dearest if dearest is not None and dearest.cost else None,
     )
 
 
@@ -217,14 +259,21 @@ def _kinds(hands: Sequence[PlayedHand], language: Language) -> Iterator[CostlyKi
         if not missed:
             continue
         clauses = _clauses(found[0])
+        dearest = max(missed, key=lambda hand: _exact(hand.cost, hand.stake))
+        low = tuple(dearest.house_low.split())
+        question = question_in(dearest)
         yield CostlyKind(
             rule=rule,
             text=library().clause(clauses[0]).says(language) if clauses else rule,
             clauses=clauses,
+            game=dearest.game,
             hands=len(found),
             missed=len(missed),
             cost=_cents(_cost(missed)),
-            hand=max(missed, key=lambda hand: _exact(hand.cost, hand.stake)).id,
+            hand=dearest.id,
+            pieces=question.pieces,
+            high=tuple(piece for piece in question.hand if piece not in low),
+            low=low,
         )
 
 

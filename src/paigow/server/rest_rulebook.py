@@ -102,6 +102,27 @@ class ClauseList(BaseModel):
     documents: tuple[DocumentInfo, ...]
 
 
+class WholeRulebook(BaseModel):
+    """Everything to read without a server; scenarios are played only where there is one."""
+
+    documents: tuple[DocumentInfo, ...]
+    clauses: tuple[ClauseInfo, ...]
+
+
+@router.get("/rulebook", response_model=WholeRulebook)
+async def whole_rulebook(language: Tongue = "en") -> Response:
+    """Every clause with all that belongs to it but its scenarios, to take along."""
+    return await answering(_whole, language_of(language))
+
+
+def _whole(language: Language) -> WholeRulebook:
+    book = library()
+    return WholeRulebook(
+        documents=tuple(_documents(book, language)),
+        clauses=tuple(_clause(each.id, False, language) for each in book.clauses),
+    )
+
+
 @router.get("/clauses", response_model=ClauseList)
 async def clauses(
     search: Annotated[str, Query(max_length=200)] = "",

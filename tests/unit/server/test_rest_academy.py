@@ -104,3 +104,29 @@ async def test_what_is_due_is_asked_and_nothing_more(folder: Path) -> None:
         rounded = {"drill": "payout", "game": "horseshoe-poker", "topic": "rounded", "questions": 1}
         sat = (await served.http.post("/api/academy/sittings", json=rounded, headers=PASSPORT)).json()
         assert sat["questions"][0]["topic"] == "rounded"
+
+
+async def test_a_drill_about_one_topic_asks_it_every_other_time(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        topic = {"drill": "house-way", "game": "horseshoe-poker", "topic": FOUL["topic"], "questions": 8}
+        sat = (await served.http.post("/api/academy/sittings", json=topic)).json()
+        topics = [asked["topic"] for asked in sat["questions"]]
+        assert topics[::2] == [FOUL["topic"]] * 4
+        assert FOUL["topic"] not in topics[1::2]
+
+
+async def test_a_pack_to_take_along_has_the_mark_that_the_server_gives_to_each_answer(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        pack = (await served.http.get("/api/academy/pack", params={"seed": SEED})).json()
+        assert 8 <= len(pack["questions"]) <= 12
+        assert {each["question"]["asks"] for each in pack["questions"]} == {"choice", "low-hand"}
+        assert pack == (await served.http.get("/api/academy/pack", params={"seed": SEED})).json()
+        for packed in pack["questions"]:
+            rights = [each["mark"]["right"] for each in packed["answers"]]
+            assert any(rights)
+            assert not all(rights)
+            first = next(each for each in packed["answers"] if each["mark"]["right"])
+            mark = await answered(served, packed["question"], first["answer"], {})
+            assert (mark["right"], mark["wanted"]) == (first["mark"]["right"], first["mark"]["wanted"])
+        today = (await served.http.get("/api/academy/pack", params={"language": "zh-Hant"})).json()
+        assert today["questions"]

@@ -91,6 +91,8 @@ async def test_a_setting_that_costs_is_counted_by_the_rule_of_the_house_way(fold
         (kind,) = play["kinds"]
         assert (kind["rule"], kind["missed"], kind["hand"]) == (kept.rule, 1, kept.id)
         assert kind["clauses"]
+        assert (kind["game"], kind["low"]) == (kept.game, kept.house_low.split())
+        assert sorted((*kind["high"], *kind["low"])) == sorted((*kept.high.split(), *kept.low.split()))
         assert play["sessions"][0]["per_hundred"] == "25.00"
         desk.best = tuple(setting["low"])
         reviewed = await served.http.get(f"/api/my-play/hands/{kept.id}", headers=MINE)
@@ -118,3 +120,20 @@ async def test_without_a_passport_nothing_is_kept(folder: Path) -> None:
         assert (await served.http.get("/api/my-play", headers=MINE)).json()["hands"] == []
         wrong = {"Passport": "no passport"}
         assert (await served.http.get("/api/my-play", headers=wrong)).status_code == 422
+
+
+async def test_somebody_who_leaves_a_table_is_told_what_the_settings_there_cost(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        served.app.state.pit.play.desk = PricingDesk()
+        first, _ = await set_one(served, MINE)
+        second, _ = await set_one(served, MINE)
+        passports = served.app.state.pit.play.passports
+        costly = passports.hands(passport_hash(MINE["Passport"]))[1]
+        passports.price(costly.id, "0.250000000000", "0.100000000000", costly.house_low)
+        told = (await served.http.get(f"/api/my-play/tables/{second}", headers=MINE)).json()
+        assert (told["hands"], told["waiting"], told["best"]) == (1, 0, 0)
+        assert (told["cost"], told["by_house_way"]) == (costly.stake // 4, costly.stake // 10)
+        assert told["costliest"]["id"] == costly.id
+        told = (await served.http.get(f"/api/my-play/tables/{first}", headers=MINE)).json()
+        assert (told["best"], told["cost"], told["costliest"]) == (1, 0, None)
+        assert (await served.http.get(f"/api/my-play/tables/{first}", headers=OTHER)).json()["hands"] == 0

@@ -51,3 +51,17 @@ async def test_clauses_are_read_and_found_in_the_readers_language(folder: Path) 
         assert "客人可以用手拿牌。" in [
             line["text"] for chapter in book["chapters"] for line in chapter["lines"]
         ]
+
+
+async def test_the_whole_rulebook_is_taken_along_as_each_clause_is_shown(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        whole = (await served.http.get("/api/rulebook")).json()
+        listed = (await served.http.get("/api/clauses", params={"limit": 2000})).json()
+        assert [each["id"] for each in whole["clauses"]] == [each["id"] for each in listed["clauses"]]
+        assert whole["documents"] == listed["documents"]
+        for language in LANGUAGES:
+            whole = (await served.http.get("/api/rulebook", params={"language": language})).json()
+            asked = {"play": False, "language": language}
+            assert (await served.http.get("/api/clauses/hs-def.copy", params=asked)).json() in whole[
+                "clauses"
+            ]

@@ -1,5 +1,5 @@
 /** What this reader likes, kept in this browser only. */
-import type { Felt, Language } from './types';
+import type { CardBack, Felt, Language } from './types';
 
 export interface Preferences {
   language: Language;
@@ -8,6 +8,7 @@ export interface Preferences {
   motion: 'normal' | 'fast' | 'off';
   sound: boolean;
   felt: Felt | 'by-game';
+  back: CardBack;
   coach: boolean;
   /** Cards of one's own hand from the highest down, instead of as they were dealt. */
   sorted: boolean;
@@ -27,6 +28,7 @@ export const DEFAULTS: Preferences = {
   motion: 'normal',
   sound: false,
   felt: 'by-game',
+  back: 'lacquer',
   coach: true,
   sorted: true,
   neverBank: false,
@@ -39,7 +41,8 @@ const PLACE = 'paigow.preferences';
 const CHOICES: { [K in keyof Preferences]?: readonly Preferences[K][] } = {
   language: ['en', 'zh-Hant', 'zh-Hans'],
   motion: ['normal', 'fast', 'off'],
-  felt: ['by-game', 'cinnabar', 'jade'],
+  felt: ['by-game', 'cinnabar', 'jade', 'indigo', 'plum'],
+  back: ['lacquer', 'jade', 'indigo'],
   pace: ['calm', 'brisk', 'instant'],
   paper: ['system', 'light', 'dark'],
 };

@@ -8,7 +8,12 @@ export interface Route {
   query: Record<string, string>;
 }
 
-export function readRoute(hash: string): Route {
+/** The page of a round that was passed on has an address of its own, without a hash. */
+const SHARED = /\/r\/([\w-]+)\/?$/;
+
+export function readRoute(hash: string, pathname = ''): Route {
+  const shared = SHARED.exec(pathname)?.[1];
+  if (shared && hash.replace(/^#/, '') === '') return { name: 'r', parts: [shared], query: {} };
   const [path = '', search = ''] = hash.replace(/^#?\/?/, '').split('?', 2);
   const [name = '', ...parts] = path.split('/').filter(Boolean).map(decode);
   return { name, parts, query: Object.fromEntries(new URLSearchParams(search)) };
@@ -33,11 +38,13 @@ function decode(part: string): string {
   }
 }
 
-export const route: Route = $state(readRoute(typeof location === 'undefined' ? '' : location.hash));
+export const route: Route = $state(
+  typeof location === 'undefined' ? readRoute('') : readRoute(location.hash, location.pathname),
+);
 
 /** Keep `route` in step with the address bar; gives back how to stop. */
 export function followAddress(): () => void {
-  const follow = () => Object.assign(route, readRoute(location.hash));
+  const follow = () => Object.assign(route, readRoute(location.hash, location.pathname));
   addEventListener('hashchange', follow);
   return () => removeEventListener('hashchange', follow);
 }

@@ -20,6 +20,7 @@ const PAGES: Record<string, WordKey> = {
   surveillance: 'nav.surveillance',
   regulator: 'nav.regulator',
   rounds: 'rounds.title',
+  r: 'rounds.title',
   rules: 'rulebook.title',
   filing: 'filing.title',
   console: 'lobby.title',

@@ -3,6 +3,9 @@ import { speaker } from '../words/index.svelte';
 
 export const ACADEMY_WORDS = {
   en: {
+    alone: 'Without the server',
+    alone_words:
+      'You answer questions that were taken along; {count} answers are sent when the server is back.',
     title: 'Academy',
     about: 'The manual, part by part. What you know comes back just before you would forget it.',
     due_today: 'due today',
@@ -78,6 +81,8 @@ export const ACADEMY_WORDS = {
     keys_order: 'Type t, p or r and the spot; Backspace takes back; Enter answers.',
   },
   'zh-Hant': {
+    alone: '沒有伺服器',
+    alone_words: '你正在作答事先帶來的題目；伺服器恢復後會送出 {count} 個答案。',
     title: '學院',
     about: '手冊逐部學習。你學會的內容會在快要忘記之前再出現。',
     due_today: '今天要溫習',
@@ -153,6 +158,8 @@ export const ACADEMY_WORDS = {
     keys_order: '輸入 t、p 或 r 再加位置；Backspace 取消；Enter 作答。',
   },
   'zh-Hans': {
+    alone: '没有服务器',
+    alone_words: '你正在作答事先带来的题目；服务器恢复后会送出 {count} 个答案。',
     title: '学院',
     about: '手册逐部学习。你学会的内容会在快要忘记之前再出现。',
     due_today: '今天要复习',

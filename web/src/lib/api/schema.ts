@@ -142,6 +142,8 @@ export interface ClauseList { total: number; clauses: readonly ClauseLine[]; doc
 export interface Clock { type: 'clock'; waits_for: readonly string[]; act: string; left: number | null; of: number | null }
 export interface CloseTable { type: 'CloseTable' }
 export interface CoBankingAgreed { type: 'CoBankingAgreed'; clauses: readonly string[]; person: string }
+/** A step of the coach of the first round, and the clauses behind what it says. */
+export interface CoachedStep { step: string; clauses: readonly string[] }
 /** The dealer gives a person other chips for theirs, larger or smaller ones, of the same worth. */
 export interface ColourChips { type: 'ColourChips'; person: string; brought: readonly (readonly [number, number])[]; given: readonly (readonly [number, number])[] }
 export interface ComeBack { type: 'ComeBack' }
@@ -181,7 +183,7 @@ export interface CorrectPayment { type: 'CorrectPayment'; person: string; amount
 /** Settled wagers are undone, account by account; what lies on the layout and is judged afterwards stands here. */
 export interface Corrected { type: 'Corrected'; clauses: readonly string[]; moves: readonly (readonly [string, number])[]; reason: Reason; wagers: readonly Wager[]; judgements: readonly Judgement[]; reverses: readonly number[] }
 /** A kind of hand, by the rule of the house way that decides it, and what it cost. */
-export interface CostlyKind { rule: string; text: string; clauses: readonly string[]; hands: number; missed: number; cost: number; hand: number }
+export interface CostlyKind { rule: string; text: string; clauses: readonly string[]; game: string; hands: number; missed: number; cost: number; hand: number; pieces: string; high: readonly string[]; low: readonly string[] }
 /** A table that was opened, and the token of its floor, which also shows its finished rounds as surveillance. */
 export interface Created { number: string; house_token: string }
 /** The floor takes chips out of the tray. */
@@ -227,6 +229,7 @@ export interface Done { type: 'done'; id: string; sequence: number }
 export interface DraftFigures { both: string; as_player: string; as_dealer: string; given_up: string; way: string; shares: readonly Share[]; gain: string }
 /** What an answer is worth, and why. */
 export interface DrillMark { right: boolean; said: string; wanted: string; key: string; why: readonly string[]; chain: readonly ChainLink[]; clauses: readonly CitedClause[]; laid: Laid | null; book: Laid | null; twin: TwinHand | null; again: readonly string[]; kept: boolean }
+export interface DrillPack { questions: readonly PackedQuestion[] }
 /** A question without its key; `asks` says what an answer is. */
 export interface DrillQuestionInfo { drill: string; name: string; game: string; topic: string; seed: string; skill: string; skill_name: string; pieces: string; text: string; asks: string; shown: readonly ShownPieces[]; choices: readonly OfferInfo[]; labels: readonly string[]; low_size: number }
 /** The questions of a sitting in their order. */
@@ -374,7 +377,7 @@ export interface LammerPlaced { type: 'LammerPlaced'; clauses: readonly string[]
 /** A law that was not kept: where, what was wanted and what was found. */
 export interface LawFinding { round: number; sequence: number; event: string; by_person: string; says: string; wanted: string; found: string; clauses: readonly string[] }
 /** What a table's page prints, and what its players may choose. */
-export interface Layout { title: string; document: string; felt: string; dice: boolean; printed: readonly string[]; wagers: readonly WagerPrint[]; meters: readonly MeterPrint[]; triples: readonly TriplesRow[]; triples_clauses: readonly string[]; styles: readonly StyleChoice[]; stacks: number; least_cut: number; surrender: boolean; wave: boolean; co_banking: boolean; tokes: readonly TokePrint[]; two_spots: boolean; standing: boolean; instruments: readonly Choice[]; vigorish_clauses: readonly string[]; house_way: string; shown: readonly number[] }
+export interface Layout { title: string; document: string; felt: string; dice: boolean; printed: readonly string[]; wagers: readonly WagerPrint[]; meters: readonly MeterPrint[]; triples: readonly TriplesRow[]; triples_clauses: readonly string[]; styles: readonly StyleChoice[]; stacks: number; least_cut: number; surrender: boolean; wave: boolean; co_banking: boolean; tokes: readonly TokePrint[]; two_spots: boolean; standing: boolean; instruments: readonly Choice[]; vigorish_clauses: readonly string[]; house_way: string; shown: readonly number[]; coach: readonly CoachedStep[] }
 export interface Leave { type: 'Leave' }
 /** Every movement of a round, and what each account gained by it; `balanced` says that all sum to zero. */
 export interface Ledger { round: number; rows: readonly LedgerRow[]; accounts: readonly Account[]; balanced: boolean }
@@ -437,6 +440,9 @@ export interface Ordered { sequence: number }
 export interface OwnCases { count: number; toml: string; by: string; at: number }
 /** A plan of the house, as it was written. */
 export interface OwnPlan { plan: ExamPlanInfo; toml: string; by: string; at: number }
+export interface PackedAnswer { answer: string; mark: DrillMark }
+/** A question, and each answer with its mark. */
+export interface PackedQuestion { question: DrillQuestionInfo; answers: readonly PackedAnswer[] }
 export interface PaperInfo { name: string; questions: number }
 /** How a PAR sheet stands: being made, or ready under a link. */
 export interface ParState { status: 'ready' | 'computing' | 'busy' | 'failed'; progress: number; link: string; bytes: number; digest: string }
@@ -538,6 +544,8 @@ export interface ReportShuffle { type: 'ReportShuffle'; order: readonly string[]
 /** How a wager came out, with its reason in words and its clauses. */
 export interface ResultView { person: string; kind: string; outcome: string; stake: number; wins: number; vigorish: number; reason: string; clauses: readonly string[]; toke: boolean; done: boolean; net: number; high: string; low: string }
 export interface RollInfo { roll: number; nonces: Record<string, string>; result: string; most: number }
+/** Where a round can be passed on. */
+export interface RoundAddress { id: string; path: string }
 /** What the auditor says of a round: how many laws were tested in it, breaches by the software, errors of people. */
 export interface RoundAudited { complete: boolean; laws: number; breaches: number; errors: number }
 /** The round is over: what it leaves for the next stands here. */
@@ -598,6 +606,10 @@ export interface SettingView { spot: number; high: readonly string[]; low: reado
 export interface ShakerNamed { type: 'ShakerNamed'; clauses: readonly string[]; person: string }
 /** A part of a whole: what it is, its percentage in print, and as a number to draw. */
 export interface Share { outcome: string; text: string; part: number }
+/** A hand as it lay: whose, both parts with their names, and how the main wager came out. */
+export interface SharedHand { spot: number; name: string; high: readonly string[]; low: readonly string[]; told: string; said: string }
+/** A round that is over, as a spectator saw its end. */
+export interface SharedRound { id: string; game: string; title: string; pieces: string; round: number; dealer: SharedHand | null; hands: readonly SharedHand[]; text: string; view: TableView; table: string }
 /** What became of a shift so far. */
 export interface ShiftInfo { name: string; state: '' | 'opened' | 'closed' | 'signed'; over: boolean; opened_at: number; opened_by: string; closed_at: number; closed_by: string; digest: string; signatures: readonly ShiftSignature[]; remarks: readonly ShiftRemark[] }
 /** What somebody wrote down about a table, or about the shift. */
@@ -654,6 +666,8 @@ export interface TableDetail { number: string; name: string; game: string; title
 /** One line of the lobby. */
 export interface TableInfo { number: string; name: string; game: string; title: string; pieces: string; mode: 'by-the-book' | 'practice'; phase: string; round: number; positions: number; taken: number; bots: number; watchers: number; minimum: number; maximum: number; banking: boolean; state: 'running' | 'elsewhere' | 'stopped' | 'unreadable'; seats: readonly string[]; bot_seats: readonly number[]; private: boolean; console: boolean }
 export interface TableOpened { type: 'TableOpened'; clauses: readonly string[]; dealer: string; at: number; help: string; in_person: boolean; tray: readonly (readonly [number, number])[] }
+/** What one's settings at one table came to. */
+export interface TableSummary { hands: number; waiting: number; best: number; cost: number; stake: number; by_house_way: number; costliest: PlayedLine | null }
 /** A table as one viewer may see it. */
 export interface TableView { number: string; game: string; title: string; pieces: string; digest: string; sequence: number; phase: string; round: number; dealer: string; seats: readonly SeatView[]; standing: readonly SeatView[]; dealer_hand: HandView | null; dead_hand: HandView | null; steps: readonly StepView[]; choices: readonly StepView[]; settings: readonly SettingView[]; offers: readonly OfferView[]; roll: string; number_drawn: number | null; start: number | null; button: number; eye_button: number; triples: number; meters: readonly (readonly [string, number])[]; centre: number; dealer_wager: number; stock: number; racked: number; irregularity: string; help: string; failed: readonly string[]; you: string; your_chips: number; dealing?: DealingView | null }
 /** Speak about the hands before they are shown. */
@@ -715,6 +729,8 @@ export interface WayCost { total: string; rules: readonly RuleCost[] }
 export interface WeakClauseRow { clause: string; says: string; misses: number; people: number }
 /** A week of answers; `week` is the day on which it begins. */
 export interface WeekScore { week: string; asked: number; right: number }
+/** Everything to read without a server; scenarios are played only where there is one. */
+export interface WholeRulebook { documents: readonly DocumentInfo[]; clauses: readonly ClauseInfo[] }
 export interface Wiped { hands: number }
 /** What was forgotten of a person, and what stays and why. */
 export interface WipedPerson { name: boolean; hands: number; passport: boolean; stays: number; why: string }

@@ -1,4 +1,4 @@
-/** The coach of the first round: one step a phase, with the clause the server names for what is due. */
+/** The coach of the first round: one step a phase, with the clause behind what it teaches. */
 import type * as Wire from '../api/schema';
 import type { CoachStep } from '../types';
 import { t } from '../words/index.svelte';
@@ -39,21 +39,14 @@ export function keepCoached(game: string): string[] {
   return games;
 }
 
-/** The step whose clause stands behind what the coach says. */
-function behind(view: Wire.TableView, step: CoachedStep): Wire.StepView | undefined {
-  if (step === 'sit') return undefined;
-  if (step === 'bet' || step === 'ready') return view.choices.find((one) => one.act === 'place-wager');
-  if (step === 'set') return view.steps.find((one) => isMine(view, one) && one.needs === 'SetHand');
-  return view.steps.find((one) => one.must);
-}
-
-export function coachStep(view: Wire.TableView, step: CoachedStep): CoachStep {
+/** A step in words, with the clause that the layout has for what it teaches. */
+export function coachStep(view: Wire.TableView, step: CoachedStep, layout: Wire.Layout | null): CoachStep {
   const words = step === 'set' && view.pieces === 'tiles' ? 'set-tiles' : step;
   return {
     at: STEPS.indexOf(step) + 1,
     of: STEPS.length,
     title: t(`coach.${step}-title`),
     words: t(`coach.${words}`),
-    clauses: behind(view, step)?.clauses.slice(0, 1),
+    clauses: layout?.coach.find((one) => one.step === step)?.clauses.slice(0, 1),
   };
 }

@@ -2,8 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import type * as Wire from '../api/schema';
 import { differingArguments } from '../learn/learn.testing';
-import { dropPassport, passport, takePassport } from '../passport';
+import { dropPassport, passport, passportCode, takePassport } from '../passport';
+import { DEFAULTS, preferences } from '../preferences.svelte';
+import { readRoute } from '../router.svelte';
 import MyPlayPage from './MyPlayPage.svelte';
+import { SHARE_WORDS } from './share';
 import { REVIEW_WORDS } from './words';
 
 afterEach(() => localStorage.clear());
@@ -61,6 +64,54 @@ test('a passport is made once, taken over by link, and dropped', () => {
   expect(passport()).not.toBe('x'.repeat(43));
 });
 
+test('a passport takes the preferences along, and a code that was cut off only the hands', () => {
+  preferences.language = 'zh-Hant';
+  preferences.felt = 'plum';
+  preferences.name = '陳';
+  const code = passportCode();
+  const secret = passport();
+  dropPassport();
+  Object.assign(preferences, DEFAULTS);
+  expect(takePassport(`http://host/#/my-play?passport=${code}`)).toBe(true);
+  expect(passport()).toBe(secret);
+  expect([preferences.language, preferences.felt, preferences.name]).toEqual(['zh-Hant', 'plum', '陳']);
+  Object.assign(preferences, DEFAULTS);
+  expect(takePassport(code.slice(0, -7))).toBe(true);
+  expect(preferences.felt).toBe('by-game');
+});
+
 test('the three languages have the same arguments in every sentence', () => {
   expect(differingArguments(REVIEW_WORDS)).toEqual([]);
+  expect(differingArguments(SHARE_WORDS)).toEqual([]);
+});
+
+test('each costly kind has a drill of its rule, and D opens the first', async () => {
+  const kind: Wire.CostlyKind = {
+    rule: 'a-rule',
+    text: 'One pair',
+    clauses: [],
+    game: 'a-game',
+    hands: 3,
+    missed: 2,
+    cost: 25,
+    hand: 1,
+    pieces: 'tiles',
+    high: ['6-6', '4-5'],
+    low: ['1-3', '5-6'],
+  };
+  render(MyPlayPage, { play: { ...play(10), kinds: [kind] }, review: null, chosen: 1, csv: '' });
+  const drill = screen.getByText('Drill').closest('a')!.getAttribute('href')!;
+  expect(readRoute(drill).query).toMatchObject({ game: 'a-game', topic: 'a-rule', drill: 'house-way' });
+  await fireEvent.keyDown(window, { key: 'd' });
+  expect(location.hash).toBe(drill);
+  location.hash = '';
+});
+
+test('a round that was passed on has a path of its own', () => {
+  expect(readRoute('', '/r/7-12-0123456789abcdef')).toMatchObject({
+    name: 'r',
+    parts: ['7-12-0123456789abcdef'],
+  });
+  expect(readRoute('#/rules', '/r/7-12-0123456789abcdef').name).toBe('rules');
+  expect(readRoute('', '/').name).toBe('');
 });

@@ -2,7 +2,9 @@
 
 export type Language = 'en' | 'zh-Hant' | 'zh-Hans';
 export type PieceKind = 'cards' | 'tiles';
-export type Felt = 'cinnabar' | 'jade';
+export type Felt = 'cinnabar' | 'jade' | 'indigo' | 'plum';
+/** The colour of the backs of cards. */
+export type CardBack = 'lacquer' | 'jade' | 'indigo';
 export type Verdict = 'win' | 'push' | 'lose';
 /** How one hand stands against the other side's. */
 export type Mark = 'higher' | 'copy' | 'lower';

@@ -173,6 +173,9 @@ export const play = {
   'verify.bad-detail': '{count} openings differ from their commitments.',
   'verify.none': 'Nothing to check',
   'verify.none-detail': 'Nothing of this round was opened to you.',
+  'page.new-version': 'A new version of the page is here.',
+  'page.new-version-open': 'Open it',
+  'page.new-version-later': 'Later',
   'page.unreachable': 'The server does not answer.',
   'page.house-token': 'House key or badge, or the number and token of one table',
   'page.need-token':

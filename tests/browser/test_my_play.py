@@ -1,0 +1,213 @@
+"""My play over two hundred hands that a robot played: each cost is what `advise` says, and a thousand are quick."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, CDPSession, Page, expect
+
+from paigow.analysis.hand_advice import advice_on
+from paigow.record.passports import Passports, PlayedHand, passport_hash
+from paigow.server.my_play import question_in
+from paigow.setting.house_way import load_house_way
+from paigow.submissions import load_game
+from tests.browser.conftest import build_page
+from tests.browser.house import PATIENCE, House
+from tests.browser.test_access import violations
+from tests.support.robot import play_hands
+from tests.support.serving import Served, free_port, quick, serving
+
+pytestmark = pytest.mark.browser
+
+ROBOT = "R" * 43
+THOUSAND = "T" * 43
+PLAYED = {"horseshoe-face-up": 95, "colorado-tiles": 95, "horseshoe-poker": 10}
+"""The last is the slowest to price."""
+LONGEST = 0.050
+"""Seconds of one task."""
+PASSES = 8
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30)))"
+
+
+class Played:
+    """A server in a thread of its own, at which a robot has played."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.hands: dict[int, PlayedHand] = {}
+        self._folder = folder
+        self._loop = asyncio.new_event_loop()
+        self._over = asyncio.Event()
+        self._ready: asyncio.Future[None] = self._loop.create_future()
+        self._thread = Thread(target=self._loop.run_until_complete, args=(self._serve(),))
+
+    def __enter__(self) -> "Played":
+        self._thread.start()
+        asyncio.run_coroutine_threadsafe(self._until_ready(), self._loop).result(PATIENCE / 1000)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._loop.call_soon_threadsafe(self._over.set)
+        self._thread.join()
+
+    async def _until_ready(self) -> None:
+        await self._ready
+
+    async def _serve(self) -> None:
+        settings = quick(str(self._folder / "record.db"), port=self.port, advice=True)
+        async with serving(settings) as served:
+            try:
+                await self._play(served)
+                self._ready.set_result(None)
+            except BaseException as trouble:
+                self._ready.set_exception(trouble)
+            await self._over.wait()
+
+    async def _play(self, served: Served) -> None:
+        tables = (
+            play_hands(self.address, game, hands, ROBOT, seed)
+            for seed, (game, hands) in enumerate(PLAYED.items())
+        )
+        await asyncio.gather(*tables)
+        passports = served.pit.play.passports
+        while any(not hand.cost for hand in passports.hands(passport_hash(ROBOT))):
+            served.pit.play.price_later(passport_hash(ROBOT))
+            await served.pit.play.settled()
+        self.hands = {hand.id: hand for hand in passports.hands(passport_hash(ROBOT))}
+        _copy_to_a_thousand(passports, list(self.hands.values()))
+
+
+def _copy_to_a_thousand(passports: Passports, hands: list[PlayedHand]) -> None:
+    for at in range(1000):
+        hand = hands[at % len(hands)]
+        passports.add(replace(hand, passport=passport_hash(THOUSAND), round=at + 1, number="1"))
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
+    build_page()
+    with Played(tmp_path_factory.mktemp("played")) as server:
+        yield server
+
+
+@pytest.fixture
+def reader(played: Played, chromium: Browser) -> Iterator[House]:
+    house = House(played.address, chromium)
+    yield house
+    house.close()
+    assert house.errors == []
+
+
+def opened(house: House, passport: str, **more: Any) -> Page:
+    page = house.visitor("Ana", **more)
+    page.add_init_script(f"localStorage['paigow.passport'] ??= '{passport}'")
+    house.go(page, "my-play")
+    page.locator(".list li").first.wait_for()
+    return page
+
+
+def advised(hand: PlayedHand) -> Fraction:
+    """What `advise` says that the setting costs, per unit bet."""
+    question, game = question_in(hand), load_game(hand.game)
+    dealer = None
+    if question.dealer_high:
+        dealer = f"{' '.join(question.dealer_high)} | {' '.join(question.dealer_low)}"
+    advice = advice_on(
+        " ".join(question.hand).replace("*", ""),
+        load_house_way(game.house_way.id),
+        bank="player" if question.banks else "dealer",
+        commission=None if dealer else str(Fraction(*question.commission)),
+        dealer=dealer,
+    )
+    low = set(hand.low.replace("*", "").split())
+    for advised_setting in advice.settings:
+        halves = [
+            {str(piece).replace("*", "") for piece in half}
+            for half in (advised_setting.setting.low, advised_setting.setting.high)
+        ]
+        if low in (halves if len(hand.high.split()) == 2 else halves[:1]):
+            return advised_setting.cost
+    raise AssertionError(f"advise knows no such setting of {hand.high} | {hand.low}")
+
+
+def test_two_hundred_hands_cost_what_advise_says(played: Played, reader: House) -> None:
+    assert len(played.hands) == sum(PLAYED.values()) == 200
+    answer = httpx.get(f"{played.address}/api/my-play", headers={"Passport": ROBOT}, timeout=60).json()
+    for line in answer["hands"]:
+        hand = played.hands[line["id"]]
+        cost = advised(hand) * hand.stake
+        cents = (Decimal(cost.numerator) / cost.denominator).quantize(Decimal(1), ROUND_HALF_UP)
+        assert line["cost"] == cents, line
+    page = opened(reader, ROBOT)
+    best = sum(line["cost"] == 0 for line in answer["hands"])
+    expect(page.get_by_text("All 200")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".figures-row")).to_contain_text(f"{answer['best']} of 200 hands")
+    assert answer["best"] <= best
+    expect(page.locator(".figures-row")).to_contain_text(f"{answer['cost'] // 100:,}")
+    assert violations(page) == []
+
+
+def test_the_costliest_kind_has_a_drill_of_its_own_rule(played: Played, reader: House) -> None:
+    kinds = httpx.get(f"{played.address}/api/my-play", headers={"Passport": ROBOT}, timeout=60).json()[
+        "kinds"
+    ]
+    page = opened(reader, ROBOT, width=390, height=844)
+    assert violations(page) == []
+    with page.expect_response(lambda reply: "/api/academy/sittings" in reply.url) as sat:
+        page.keyboard.press("d")
+    asked = sat.value.json()["questions"]
+    assert [each["topic"] for each in asked][::2] == [kinds[0]["rule"]] * 5
+    page.locator("form, .pick, .row").first.wait_for()
+
+
+def spent(page: Page, wire: CDPSession, act: Callable[[], object]) -> float:
+    """Seconds that the page's own thread worked on something; what others do on the machine does not count."""
+
+    def total() -> float:
+        metrics = wire.send("Performance.getMetrics")["metrics"]
+        return float(next(each["value"] for each in metrics if each["name"] == "TaskDuration"))
+
+    page.evaluate(SETTLED)
+    before = total()
+    act()
+    page.evaluate(SETTLED)
+    return total() - before
+
+
+def test_a_thousand_hands_are_listed_without_a_long_task(reader: House) -> None:
+    """Everything that an act sets off together is shorter than a long task, in the best of several passes."""
+    page = opened(reader, THOUSAND)
+    expect(page.get_by_text("All 1000")).to_be_visible(timeout=PATIENCE)
+    wire = page.context.new_cdp_session(page)
+    wire.send("Performance.enable", {"timeDomain": "threadTicks"})
+    box = page.locator(".list .box")
+    acts: dict[str, Callable[[], object]] = {
+        "scroll": lambda: box.evaluate("(box) => { box.scrollTop += 132 }"),
+        "jump": lambda: box.evaluate("(box) => { box.scrollTop = (box.scrollTop + 20000) % 40000 }"),
+    }
+    idle = min(spent(page, wire, lambda: page.evaluate("() => 0")) for _ in range(PASSES))
+    for name, act in acts.items():
+        seconds = [spent(page, wire, act) - idle for _ in range(PASSES)]
+        assert min(seconds) <= LONGEST, (name, idle, seconds)
+
+
+def test_a_link_carries_the_passport_and_a_wipe_forgets_it(played: Played, reader: House) -> None:
+    page = reader.visitor("Bo")
+    reader.go(page, f"my-play?passport={THOUSAND}")
+    expect(page.get_by_text("All 1000")).to_be_visible(timeout=PATIENCE)
+    assert THOUSAND not in page.url
+    page.get_by_role("button", name="Passport").click()
+    assert violations(page) == []
+    page.get_by_role("button", name="Wipe my play").click()
+    page.get_by_role("button", name="Wipe it").click()
+    expect(page.get_by_role("heading", name="No hands yet")).to_be_visible(timeout=PATIENCE)
+    left = httpx.get(f"{played.address}/api/my-play", headers={"Passport": THOUSAND}, timeout=60).json()
+    assert left["hands"] == []
