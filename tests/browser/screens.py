@@ -69,15 +69,15 @@ def take_bank(house: House, page: Page) -> None:
         ready(page)
         set_hand(page)
         result(page)
-        offered.or_(page.get_by_text("Place your wagers, please.")).first.wait_for()
+        # Bets are open for a moment before the dealer offers the bank, and the offer takes the place of the result.
+        with suppress(TimeoutError):
+            offered.wait_for(timeout=2_000)
         if offered.is_visible():
             page.get_by_role("button", name="Take the bank").click()
             page.get_by_role("dialog").get_by_role("button", name="Take the bank").click()
             page.get_by_role("button", name="Cut the stacks").wait_for()
             return
-        # The result gives way by itself when the table goes on; then there is nothing to press.
-        with suppress(TimeoutError):
-            page.get_by_role("button", name="Next round").click(timeout=2_000)
+        page.get_by_role("button", name="Next round").click()
 
 
 def stack_cut(house: House, page: Page) -> None:
