@@ -108,7 +108,7 @@ def made() -> dict[Path, str]:
 
 
 def _beside(text: str) -> str:
-    """A file that has a line `zh-Hant = ...` above each line `zh-Hans = ...`, with the latter made anew."""
+    """A file that has a line `zh-Hant = ...` above each line `zh-Hans = ...`, with the latter made again."""
     lines: list[str] = []
     for line in text.splitlines():
         if line.startswith("zh-Hans = ") and lines[-1].startswith("zh-Hant = "):

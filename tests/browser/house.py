@@ -61,7 +61,7 @@ class House:
         return page
 
     def measured(self, size: tuple[int, int]) -> Page:
-        """A page for measuring, the same until the house is closed: whoever measures says what it shows."""
+        """A page for measuring, the same until the house is closed; the caller decides what it shows."""
         if self._measured is None:
             self._measured = self.visitor("You", width=size[0], height=size[1])
         return self._measured

@@ -25,7 +25,7 @@ def back_up(record: Path, copy: Path) -> None:
             closing(sqlite3.connect(unfinished)) as target,
         ):
             source.backup(target, pages=PAGES)
-            # A single file: whoever copies it on has everything.
+            # One file, so that a copy of it is complete.
             target.execute("pragma journal_mode=delete")
         _sync(unfinished)
         unfinished.rename(copy)

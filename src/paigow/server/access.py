@@ -123,6 +123,15 @@ async def holder_of(pit: Pit, number: str, token: str) -> Holder:
     return holder
 
 
+async def house_holder(pit: Pit, token: str, asks: str, of_pit: str = "") -> Holder:
+    """The holder of a badge that is valid for the whole house; `asks` says in the audit trail who was asked for."""
+    pit.visitors.may_guess(visitor())
+    holder = await asyncio.to_thread(pit.door.holder, "", token, of_pit)
+    if holder is None:
+        raise unknown_token(pit, "", asks)
+    return holder
+
+
 async def works_at(pit: Pit, number: str, token: str) -> Holder:
     """The person who works the floor of a table by this token, and does not play at it."""
     holder = await holder_of(pit, number, token)

@@ -12,7 +12,7 @@ from paigow.reports.case_paper import case_pdf
 from paigow.reports.cases import MAY_OPEN, MAY_RULE, MAY_SIGN, CaseBook, DisputedRound
 from paigow.reports.shifts import called
 from paigow.reports.writing import as_json
-from paigow.server.access import PitDep, TokenDep, Tongue, does_not_play, unknown_token
+from paigow.server.access import PitDep, TokenDep, Tongue, does_not_play, house_holder, unknown_token
 from paigow.server.audit import audit
 from paigow.server.case_models import (
     AskCase,
@@ -181,10 +181,7 @@ def _file(pit: Pit, case: DisputedRound, person: str, ending: str, language: Lan
 
 async def _holder(pit: Pit, token: str) -> Holder:
     """Somebody of the house who may see cases."""
-    pit.visitors.may_guess(visitor())
-    holder = await asyncio.to_thread(pit.door.holder, "", token)
-    if holder is None:
-        raise unknown_token(pit, "", "case")
+    holder = await house_holder(pit, token, "case")
     if not holder.may(COUNT) and holder.role not in MAY_OPEN:
         raise Refused("wire.not-the-pits", role=holder.role)
     return holder

@@ -1,6 +1,5 @@
 """REST: the pit's day and its shifts, for people with a badge of the pit or the house; read-only for a regulator."""
 
-import asyncio
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request
@@ -10,7 +9,7 @@ from paigow.errors import BadNotation, Refused, of_type
 from paigow.reports.paper import as_pdf, as_xlsx
 from paigow.reports.shifts import MAY_SIGN, called
 from paigow.reports.writing import as_csv, as_json
-from paigow.server.access import PitDep, TokenDep, Tongue, unknown_token
+from paigow.server.access import PitDep, TokenDep, Tongue, house_holder
 from paigow.server.audit import audit
 from paigow.server.par_files import TYPES
 from paigow.server.pit import Pit
@@ -18,7 +17,6 @@ from paigow.server.pit_desk import PitDesk, badge_of, now
 from paigow.server.pit_models import AskRemark, AskShift, AskSignature, PitReport, ShiftInfo
 from paigow.server.powers import COUNT, Holder
 from paigow.server.threads import reading
-from paigow.server.visitors import visitor
 from paigow.server.wording import language_of
 from paigow.words import Language
 
@@ -145,17 +143,9 @@ async def _told(desk: PitDesk, pit: Pit, token: str, shift: str, what: str) -> S
     return await reading(desk.shift, pit, shift)
 
 
-async def _holder(pit: Pit, token: str, name: str = "") -> Holder:
-    pit.visitors.may_guess(visitor())
-    holder = await asyncio.to_thread(pit.door.holder, "", token, name)
-    if holder is None:
-        raise unknown_token(pit, "", "pit")
-    return holder
-
-
 async def _counter(pit: Pit, token: str, name: str = "") -> Holder:
     """Somebody who may see what the tables won."""
-    holder = await _holder(pit, token, name)
+    holder = await house_holder(pit, token, "pit", name)
     if not holder.may(COUNT):
         raise Refused("wire.not-the-pits", role=holder.role)
     return holder
@@ -163,7 +153,7 @@ async def _counter(pit: Pit, token: str, name: str = "") -> Holder:
 
 async def _signer(pit: Pit, token: str) -> Holder:
     """Somebody who may read the report of a shift: the pit's people, and floors, who sign it too."""
-    holder = await _holder(pit, token)
+    holder = await house_holder(pit, token, "pit")
     if not holder.may(COUNT) and holder.role not in MAY_SIGN:
         raise Refused("wire.not-the-pits", role=holder.role)
     return holder

@@ -3,7 +3,6 @@
 A regulator's badge changes nothing. Approvals are filed by the operator, exports signed by the operator or the pit.
 """
 
-import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
@@ -13,7 +12,7 @@ from pydantic import BaseModel, Field
 from paigow.errors import Refused, of_type
 from paigow.reports.filings import MAY_FILE, MAY_SIGN, FilingBook, InForce
 from paigow.reports.shifts import called
-from paigow.server.access import PitDep, RoundNumber, TableNumber, TokenDep, does_not_play, unknown_token
+from paigow.server.access import PitDep, RoundNumber, TableNumber, TokenDep, does_not_play, house_holder
 from paigow.server.audit import audit
 from paigow.server.messages import Strict
 from paigow.server.pit import Pit
@@ -22,7 +21,6 @@ from paigow.server.powers import COUNT, SURVEIL, Holder
 from paigow.server.reading import LARGEST_NUMBER, NUMBER_PATTERN, Trimmed
 from paigow.server.rest_audit import AuditDesk, TableAudited
 from paigow.server.threads import reading
-from paigow.server.visitors import visitor
 
 router = APIRouter(prefix="/api/regulator", tags=["regulator"])
 
@@ -183,10 +181,7 @@ async def export_file(
 
 async def _reader(pit: Pit, token: str) -> Holder:
     """Somebody who may see the figures of the house."""
-    pit.visitors.may_guess(visitor())
-    holder = await asyncio.to_thread(pit.door.holder, "", token)
-    if holder is None:
-        raise unknown_token(pit, "", "regulator")
+    holder = await house_holder(pit, token, "regulator")
     if not holder.may(COUNT):
         raise Refused("wire.not-the-pits", role=holder.role)
     return holder

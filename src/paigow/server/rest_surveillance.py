@@ -3,7 +3,6 @@
 A badge with the power to watch hands in play opens it. A person who plays at a table sees nothing of that table here.
 """
 
-import asyncio
 from collections import Counter
 from typing import Annotated, Literal
 
@@ -13,7 +12,7 @@ from paigow.errors import Refused
 from paigow.reports.marks import MAY_MARK, MarkBook
 from paigow.reports.search import MOST, search
 from paigow.reports.shifts import called
-from paigow.server.access import PitDep, TokenDep, Tongue, does_not_play, unknown_token
+from paigow.server.access import PitDep, TokenDep, Tongue, does_not_play, house_holder
 from paigow.server.audit import audit
 from paigow.server.pit import Pit
 from paigow.server.pit_desk import badge_of, now
@@ -28,7 +27,6 @@ from paigow.server.surveillance_models import (
     WallTable,
 )
 from paigow.server.threads import reading
-from paigow.server.visitors import visitor
 from paigow.server.wording import language_of
 from paigow.table.state import Table
 from paigow.table.views import HandView, Viewer, view
@@ -75,10 +73,7 @@ async def mark(pit: PitDep, token: TokenDep, asked: AskMark) -> Wall:
 
 async def _watcher(pit: Pit, token: str) -> Holder:
     """Somebody who may watch hands in play, in the whole house."""
-    pit.visitors.may_guess(visitor())
-    holder = await asyncio.to_thread(pit.door.holder, "", token)
-    if holder is None:
-        raise unknown_token(pit, "", "surveillance")
+    holder = await house_holder(pit, token, "surveillance")
     if not holder.may(SURVEIL):
         raise Refused("wire.not-surveillance", role=holder.role)
     return holder

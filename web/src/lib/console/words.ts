@@ -60,7 +60,8 @@ export const CONSOLE_WORDS = {
     count: 'How many',
     report: 'Report it',
     badge: 'Dealer’s badge',
-    badge_words: 'A dealer’s badge keys in at this console; at a practice table, whoever opened it.',
+    badge_words:
+      'A dealer’s badge keys in at this console; at a practice table, the person who opened it does too.',
     open: 'Open',
     create_title: 'Console beside a real table',
     create_words:

@@ -4,7 +4,7 @@ import { speaker } from '../words/index.svelte';
 export const SHARE_WORDS = {
   en: {
     share: 'Share this round',
-    about: 'Whoever opens the link sees what a spectator saw at the end of the round, and nothing more.',
+    about: 'People who open the link see what a spectator saw at the end of the round, and nothing more.',
     link: 'Copy the link',
     text: 'Copy as text',
     copied: 'Copied',
