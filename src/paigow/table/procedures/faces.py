@@ -70,6 +70,7 @@ def _faces(draft: Draft, named: Pieces, kept: Iterable[Piece]) -> Pieces:
     table = draft.table
     whole = all_pieces(table)
     here, found = frozenset(kept), list[Piece]()
+    by_itself = here.intersection(named)
     used = _known_faces(table, draft.command)
     for piece in named:
         alike = sorted(other for other in whole if other.notation == piece.notation)
@@ -77,7 +78,11 @@ def _faces(draft: Draft, named: Pieces, kept: Iterable[Piece]) -> Pieces:
             raise draft.refuse("face-not-in-set", piece=piece.notation)
         if len([other for other in named if other.notation == piece.notation]) > len(alike):
             raise draft.refuse("face-twice", piece=piece.notation)
-        ours = [other for other in (piece, *alike) if other in here and other not in found]
+        ours = [
+            other
+            for other in (piece, *alike)
+            if other in here and other not in found and (other == piece or other not in by_itself)
+        ]
         free = [other for other in (piece, *alike) if other not in used and other not in found]
         if not ours and not free:
             raise draft.refuse("face-used-up", piece=piece.notation)

@@ -9,6 +9,7 @@ from paigow.scenarios.table_play import Play
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.acts import STOCK_PLACE
+from paigow.table.decide import decide
 from paigow.table.event_views import event_view
 from paigow.table.next_steps import first_due, next_steps, simply_due
 from paigow.table.replay import replay
@@ -172,6 +173,26 @@ def test_of_two_identical_tiles_the_one_that_is_free_is_meant() -> None:
     hand = played.table.round.the_hand(3)
     assert sorted(tile.mark for tile in hand.pieces) == ["1-2", "2-4", "5-5", "6-6*"]
     assert hand.high == (tiles[1], tiles[2])
+
+
+def test_a_tile_that_was_exposed_stays_the_one_it_is_beside_its_twin() -> None:
+    played = console("players-set", "colorado-tiles")
+    pair = parse_tiles("5-6 5-6")
+    say(played, c.ReportFaces, "dealer", place=3, pieces=pair[1:])
+    exposed = closed(played)[0]
+    lay_closed(played, high=2)
+    say(played, c.ReportFaces, "dealer", place=0, pieces=parse_tiles("6-6 1-1 4-4 1-3"))
+    played.until("reveal")
+    twin = next(tile for tile in pair if tile != exposed)
+    for high in ((twin, exposed), (exposed, twin)):
+        event = play_on(played, high, parse_tiles("1-3 4-6"))
+        assert event.high == high
+
+
+def play_on(played: Play, high: Pieces, low: Pieces) -> e.FacesReported:
+    """What a report of Ann's hand would come to; the table stays as it is."""
+    events = decide(played.table, c.ReportFaces(3, (), high, low, by=c.Actor("dealer", "dealer"), at=10**7))
+    return only(events, e.FacesReported)
 
 
 def test_tiles_that_lie_in_one_part_are_not_a_setting() -> None:

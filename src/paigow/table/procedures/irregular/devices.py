@@ -48,12 +48,14 @@ def is_shuffling_by_device(table: Table) -> bool:
 def shuffler_failed(draft: Draft, command: c.ReportIrregularity) -> None:
     """The cycle does not count: the cards are shuffled again, by any permitted means.
 
-    While the other deck is in play the round goes on; the device is marked before the next shuffle at the latest.
+    While the other deck is in play the round goes on; the device is marked before the next shuffle at the latest, and
+    before the table changes its methods because another device failed.
     """
     table = draft.table
     rule = "irregular.shuffler-failed"
     reported(draft, command, rule)
-    then = _to_be_marked(table, SHUFFLER) if is_head(table, "shuffle") else ()
+    waits = is_head(table, "shuffle") or is_head(table, "change-method")
+    then = _to_be_marked(table, SHUFFLER) if waits else ()
     draft.emit(e.DeviceFailed(SHUFFLER, clauses=draft.cite(rule), then=then))
     ruled(draft, command.kind, "reshuffle", rule)
 
@@ -247,7 +249,10 @@ def _one_deck(draft: Draft) -> None:
 
 
 def _begin_shuffle_again(draft: Draft) -> None:
-    """What was due before the shuffle stays due; the shuffle is that of the new method, and after the call the deal."""
+    """What was due before the shuffle stays due; the shuffle is that of the new method, and after the call the deal.
+
+    One change serves all devices that failed, so no other change of methods is due after it.
+    """
     table = draft.table
     dice = (due("place-dice"),) if uses_dice(table) and table.equipment.dice_placed_at is None else ()
     if table.phase is not Phase.SHUFFLE:
@@ -259,7 +264,7 @@ def _begin_shuffle_again(draft: Draft) -> None:
 
 
 BEFORE_THE_SHUFFLE = frozenset(
-    {"offer-bank", "answer-bank", "place-bank-marker", "place-co-bank-marker", "mark-device", "change-method"}
+    {"offer-bank", "answer-bank", "place-bank-marker", "place-co-bank-marker", "mark-device"}
 )
 
 

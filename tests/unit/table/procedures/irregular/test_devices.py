@@ -92,6 +92,33 @@ def test_the_shoe_fails_in_the_deal_and_all_cards_are_shuffled_again() -> None:
     assert (due(played), played.table.stock) == ("mark-device", ())
 
 
+def both_failed() -> Play:
+    """The shoe failed in the deal and is marked; then the shuffler, which has the other deck, fails as well."""
+    played = at("deal", name="horseshoe-face-up")
+    say(played, c.ReportIrregularity, "dealer", kind="shoe-failed")
+    say(played, c.GiveRuling, "floor", ruling="void")
+    say(played, c.MarkDevice, "floor", device="automated-shoe", how="covered")
+    say(played, c.ReportIrregularity, "dealer", kind="shuffler-failed")
+    return played
+
+
+def test_a_second_device_that_fails_is_marked_before_the_method_changes_and_one_change_serves_both() -> None:
+    played = both_failed()
+    assert due(played) == "mark-device"
+    say(played, c.MarkDevice, "floor", device="shuffler", how="covered")
+    assert due(played) == "change-method"
+    way = permitted_methods(played.table)[0]
+    say(played, c.ChangeMethod, "floor", shuffle_method=way[0], deal_method=way[1], start_method=way[2])
+    assert not [act.name for act in played.table.agenda if act.name in ("mark-device", "change-method")]
+    played.until("phase setting")
+
+
+def test_a_second_device_that_works_again_leaves_the_change_for_the_first() -> None:
+    played = both_failed()
+    say(played, c.MarkDevice, "floor", device="shuffler", how="repaired")
+    assert (due(played), played.table.agenda[0].kind) == ("change-method", "automated-shoe")
+
+
 def test_no_method_changes_in_mid_round() -> None:
     played = at("phase setting")
     wrong = refusal(played, c.ChangeMethod, "floor", shuffle_method="automated", deal_method="hand")
