@@ -5,7 +5,7 @@ The driver keeps the commands that were accepted, with their events, so that the
 
 import typing
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -15,10 +15,11 @@ from paigow.laws import RecordedStep
 from paigow.laws.staff import BY_HAND, NO_ERROR
 from paigow.library import named
 from paigow.money import Cents
-from paigow.pieces import Roll
+from paigow.pieces import Piece, Pieces, Roll, Unseen
 from paigow.setting import card_settings, tile_settings
 from paigow.simulate.trouble import by_lot, report_of, trouble
-from paigow.staff.dealer import SYSTEM, dealer_command, floor_of
+from paigow.staff.console import by_itself
+from paigow.staff.dealer import SYSTEM, dealer_command, dealer_of, floor_of
 from paigow.staff.meter_desk import CONCERNED, meter_desk
 from paigow.staff.players import Habits, player_command, wagers_of
 from paigow.submissions import ApprovedGame, load_game
@@ -28,12 +29,15 @@ from paigow.table import events as e
 from paigow.table.act_book import act_book
 from paigow.table.acts import DEALER_PLACE
 from paigow.table.codec import command_types
+from paigow.table.dealing import SAID
 from paigow.table.decide import act
+from paigow.table.due import due_act
 from paigow.table.irregularity_book import irregularity_book
-from paigow.table.judging.hands import wrongly_set
-from paigow.table.next_steps import first_due
+from paigow.table.judging.hands import set_by, wrongly_set
+from paigow.table.next_steps import Step, first_due
 from paigow.table.said import VERBS, Said
-from paigow.table.state import Phase, Table
+from paigow.table.state import Phase, Stage, Table
+from paigow.table.views import is_unseen
 
 PEOPLE = ("Ann", "Ben", "Cal", "Dot", "Eve", "Fay", "Gus")
 STAFF = ("dealer", "floorperson", "pit-manager", "shift-manager", "games-manager", "system", "relief")
@@ -140,9 +144,42 @@ class Adversary:
                 return self.say(command)
         return self.say(
             by_lot(table, due, self.source, at)
+            or self.in_words(due, at)
+            or self.blindly(due, at)
             or dealer_command(table, due, self.source, at)
             or player_command(table, due, self.habits, self.source, at)
         )
+
+    def in_words(self, due: Step, at: int) -> c.Command | None:
+        """What a person who deals says where the automatic dealer would only do it."""
+        acted = due_act(self.table) if self.table.in_person and due.by == "dealer" else None
+        if acted is None or acted.needs not in SAID:
+            return None
+        return c.DealerSays(acted.said(), by=dealer_of(self.table), at=at)
+
+    def blindly(self, due: Step, at: int) -> c.Command | None:
+        """What is done with pieces that nobody has seen: laid face down, and turned when they are asked for."""
+        if due.needs == "ReportFaces":
+            return self.faces(due.spot, at)
+        unseen = due.needs == "SetHand" and is_unseen(self.table.round.the_hand(due.spot).pieces)
+        return by_itself(self.table, due, self.table.dealer, at) if unseen else None
+
+    def faces(self, place: int, at: int) -> c.Command | None:
+        """The pieces of a place are turned: any that lie nowhere else; a set hand lies as the house way has it."""
+        table = self.table
+        hand = table.round.hands[place] if place < len(table.round.hands) else None
+        if hand is None:
+            return None
+        lying = {piece for piece in all_lying(table) if not isinstance(piece, Unseen)}
+        left = [piece for piece in table.game.piece_set.pieces if piece not in lying]
+        self.luck.shuffle(left)
+        pieces = tuple(left.pop() if isinstance(piece, Unseen) else piece for piece in hand.pieces)
+        high: Pieces = ()
+        low: Pieces = ()
+        if hand.stage is Stage.SET:
+            answer = set_by(table.game.house_way, pieces).setting
+            high, low = answer.high, answer.low
+        return c.ReportFaces(place, pieces, high, low, by=dealer_of(table), at=at)
 
     def bet(self, person: str) -> None:
         """Wagers as their habits have it."""
@@ -206,6 +243,8 @@ class Adversary:
         by = self.actor()
         if kind is c.ReportIrregularity and self.luck.random() < 0.8:
             return self.report()
+        if kind is c.ReportFaces and self.luck.random() < 0.8:
+            return self.faces(self.luck.randint(0, 7), self.tick())
         fields = {
             name: self.value(name, hint)
             for name, hint in typing.get_type_hints(kind).items()
@@ -233,7 +272,7 @@ class Adversary:
     def setting(self, spot: int) -> dict[str, Any]:
         """A way to lay down the hand of a spot, if there is one."""
         hand = self.table.round.hands[spot]
-        if hand is None or not hand.pieces:
+        if hand is None or not hand.pieces or is_unseen(hand.pieces):
             return {}
         pieces: Any = hand.pieces
         try:
@@ -293,6 +332,15 @@ class Adversary:
             return {}
         hint = getattr(hint, "__supertype__", hint)
         return luck.random() < 0.5 if hint is bool else luck.randint(0, 9) if hint is int else ""
+
+
+def all_lying(table: Table) -> Iterator[Piece]:
+    """Every piece that lies at a table, in whatever place."""
+    yield from table.stock
+    for block in table.rack:
+        yield from block.pieces
+    for hand in table.round.hands:
+        yield from hand.pieces if hand is not None else ()
 
 
 KINDS = sorted(irregularity_book())

@@ -108,7 +108,7 @@ def audit_scenarios(part: int, progress: Progress) -> None:
     """A share of the clauses' scenarios and their twins: the record of each is read against the laws."""
     tally = progress.tally
     for scenario in scenarios()[part::SCENARIO_PIECES]:
-        for given in (scenario.given, {**scenario.given, **scenario.twin.given}):
+        for given in (scenario.given, scenario.twin_given):
             for game, steps in played(scenario.call, given):
                 found = audit(game, steps)
                 tally["scenarios"] += 1

@@ -58,7 +58,7 @@ def _in_turn(case: Case) -> None:
     against = watch.bank.spot if watch.bank is not None else DEALER
     if event.place in (DEALER, against) or watch.irregular or watch.corrected:
         return
-    order = settling(case.game)
+    order = settling(case.game, watch.start)
     before = [place for place in watch.shown_order if place not in (DEALER, against)]
     if before and event.place not in before:
         ok = order.index(event.place) > order.index(before[-1])

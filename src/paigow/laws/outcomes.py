@@ -1,7 +1,16 @@
 """Laws on outcomes: every wager judged again from the pieces, and paid or taken as it was judged."""
 
 from paigow.laws.book import Case, law
-from paigow.laws.reading import DEALER, cards, main_outcome, on_hand, opponent, plays_tiles, tiles
+from paigow.laws.reading import (
+    DEALER,
+    cards,
+    given_up,
+    main_outcome,
+    on_hand,
+    opponent,
+    plays_tiles,
+    tiles,
+)
 from paigow.laws.watch import Dealt, Key
 from paigow.pieces import Tile
 from paigow.ranking import PairGroup, lines_of, rank_five, rank_tiles, rank_two, reaches
@@ -216,7 +225,8 @@ def _paid(case: Case) -> None:
         case.must(event.vigorish == judgement.vigorish, judgement.vigorish, event.vigorish)
 
 
-@law("taken-when-lost", e.WagerTaken, says="A judged wager is taken only if it lost, and whole.")
+@law("taken-when-lost", e.WagerTaken,
+     says="A judged wager is taken only if it lost, and whole; of a surrendered one the filed share.")  # fmt: skip
 def _taken(case: Case) -> None:
     event: e.WagerTaken = case.event  # type: ignore[assignment]
     key = (event.person, event.spot, event.kind, event.toke)
@@ -224,10 +234,13 @@ def _taken(case: Case) -> None:
     if judgement is not None and on_hand(event.kind):
         case.must(judgement.outcome is Outcome.LOSE, Outcome.LOSE, judgement.outcome)
     if stake is not None:
-        case.must(event.amount == stake.amount, stake.amount, event.amount)
+        surrendered = event.reason.code.endswith("surrender")
+        owed = given_up(case.game, stake.amount) if surrendered else stake.amount
+        case.must(event.amount == owed, owed, event.amount)
 
 
-@law("returned-whole", e.WagerReturned, says="A returned wager goes back whole.")
+@law("returned-whole", e.WagerReturned,
+     says="A returned wager goes back whole, and what a surrender leaves of it too.")  # fmt: skip
 def _returned(case: Case) -> None:
     event: e.WagerReturned = case.event  # type: ignore[assignment]
     watch = case.watch

@@ -59,10 +59,19 @@ def delivery(game: ApprovedGame, start: int) -> list[int]:
     return around[at:] + around[:at] + left_over
 
 
-def settling(game: ApprovedGame) -> list[int]:
+def settling(game: ApprovedGame, start: int | None) -> list[int]:
     """The spots in the order in which hands are shown: from the dealer's far right, counterclockwise, or as filed."""
     spots = list(range(game.options.table.positions, 0, -1))
-    return spots if game.options.settle.direction == "from-right" else spots[::-1]
+    direction = game.options.settle.direction
+    if direction == "from-start" and start is not None:
+        return [place for place in delivery(game, start) if place in spots]
+    return spots[::-1] if direction == "from-left" else spots
+
+
+def given_up(game: ApprovedGame, stake: int) -> int:
+    """What a surrender costs of a main wager: the filed share, a broken cent counted whole."""
+    above, below = game.options.surrender.share_lost
+    return -(-stake * above // below)
 
 
 def cards(pieces: tuple[object, ...]) -> tuple[Card, ...]:

@@ -81,12 +81,17 @@ def _said(case: Case) -> None:
     case.must(False, "what was due", f"{event.said.verb} {event.said.place}", case.step.command.by.name)
 
 
+def dealing(case: Case) -> str:
+    """Who deals; a table that the floor has opened may have a dealer whose name nobody gave."""
+    return case.watch.dealer or "dealer"
+
+
 @law("dealt-and-called-rightly", e.Ruled,
      says="The dealer counts, starts, deals, calls and sets without an error that has to be ruled on.")  # fmt: skip
 def _rightly(case: Case) -> None:
     event: e.Ruled = case.event  # type: ignore[assignment]
     if event.kind in BY_HAND:
-        case.must(event.ruling in NO_ERROR, "no error", f"{event.kind}: {event.ruling}", case.watch.dealer)
+        case.must(event.ruling in NO_ERROR, "no error", f"{event.kind}: {event.ruling}", dealing(case))
 
 
 @law(
@@ -96,4 +101,4 @@ def _rightly(case: Case) -> None:
 )
 def _paid_rightly(case: Case) -> None:
     event: e.PaymentCorrected = case.event  # type: ignore[assignment]
-    case.must(False, "the right payment", f"{event.amount} put right: {event.cause}", case.watch.dealer)
+    case.must(False, "the right payment", f"{event.amount} put right: {event.cause}", dealing(case))

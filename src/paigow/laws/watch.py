@@ -5,7 +5,7 @@ This is a second, simpler reading of the events than the engine's own, so that a
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from paigow.laws.ledger import TOKES, moves, purse
@@ -402,7 +402,10 @@ class Watch:
             self.judged[judgement.person, judgement.spot, judgement.kind, judgement.toke] = judgement
 
     def _wager_taken(self, event: e.WagerTaken) -> None:
-        self.wagers.pop(_key(event), None)
+        """What a surrender leaves of a wager lies there until it is returned."""
+        stake = self.wagers.pop(_key(event), None)
+        if stake is not None and event.reason.code.endswith("surrender") and event.amount < stake.amount:
+            self.wagers[_key(event)] = replace(stake, amount=stake.amount - event.amount)
         self.settled.append(_key(event))
 
     def _wager_paid(self, event: e.WagerPaid) -> None:

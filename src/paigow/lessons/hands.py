@@ -55,17 +55,26 @@ def set_a_hand(game: ApprovedGame, wanted: Wanted, source: Source) -> tuple[Less
     questions = []
     for at in range(wanted.questions):
         own, dealer, house = _dealt(game, source)
-        while house.rule_id != turn(wanted, at) or _pushes(game, dealer):
+        while (
+            house.rule_id != turn(wanted, at)
+            or _pushes(game, dealer)
+            or not _has_one_answer(choices := setting_choices(game, own, house))
+        ):
             own, dealer, house = _dealt(game, source)
         questions.append(
             LessonQuestion(
                 laid(own),
-                tuple(setting_choices(game, own, house)),
+                tuple(choices),
                 other_high=laid(dealer[0]),
                 other_low=laid(dealer[1]),
             )
         )
     return tuple(questions)
+
+
+def _has_one_answer(choices: list[LessonChoice]) -> bool:
+    """Some hands can be split in two ways that are worth the same; a beginner is not asked about those."""
+    return sum(choice.right for choice in choices) == 1
 
 
 def setting_choices(game: ApprovedGame, hand: Pieces, house: HouseSetting) -> list[LessonChoice]:

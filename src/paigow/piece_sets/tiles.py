@@ -98,7 +98,9 @@ class TileSet(PieceSet):
         )
 
     def worth(self, part: Pieces) -> object:
-        """Which kinds they are; the two tiles of a pair may change places."""
+        """The ranking; tiles that decide nothing may change places."""
+        if len(part) == TWO:
+            return rank_tiles(*_tiles(part))
         return tuple(sorted(tile.notation for tile in part))
 
     def set_by(self, way: HouseWay, pieces: Pieces) -> HouseSetting:

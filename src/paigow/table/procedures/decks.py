@@ -11,6 +11,7 @@ from paigow.table.acts import Act, Agenda
 from paigow.table.draft import Draft
 from paigow.table.invariants import all_pieces
 from paigow.table.methods import comes_shuffled, next_deck, shuffle_method
+from paigow.table.phases import permitted
 from paigow.table.procedures.irregular.reports import carry_out, rules_on
 from paigow.table.procedures.opening import decks_opened, new_deck_steps, opening_agenda
 from paigow.table.procedures.registry import answers, performs
@@ -43,7 +44,7 @@ def find_unsuitable(draft: Draft, command: c.FindUnsuitable) -> None:
             command.by.name,
             details={"cause": command.cause, "at": head.name if head else ""},
             clauses=draft.cite(*map(if_filed, rules)),
-            then=(due(pieces.remedy),) if not table.round.dealt else (),
+            then=(due(pieces.remedy),) if _may_be_replaced_now(table) else (),
         )
     )
     if inspecting:
@@ -52,6 +53,11 @@ def find_unsuitable(draft: Draft, command: c.FindUnsuitable) -> None:
     draft.emit(e.DeckUnsuitable(deck, command.cause))
     if table.round.dealt:
         _ask_floor(draft, command)
+
+
+def _may_be_replaced_now(table: Table) -> bool:
+    """Before the deal; a round without tiles, decided by dice alone, is finished first."""
+    return not table.round.dealt and c.ReplaceDeck in permitted(table.phase, "floor")
 
 
 def _ask_floor(draft: Draft, command: c.FindUnsuitable) -> None:

@@ -112,3 +112,17 @@ def test_an_idle_table_waits_as_filed_and_begins_a_game_anew(state: str) -> None
         play.do(c.Perform(due(play.table), by=DEALER, at=play.tick()))
     assert found == ["first-look", "turn-down"]
     assert play.table.memory.game_rounds == 0
+
+
+def test_a_set_found_unsuitable_at_the_end_of_a_round_without_tiles_is_replaced_before_the_next_shuffle() -> (
+    None
+):
+    """A round that dice alone decide has dealt nothing, and still is no moment for a new set until it is over."""
+    given = {"name": "colorado-dragons-eye", "people": {"Ann": 1}, "wagers": ["Ann odd $5"]}
+    play = at("close-round", options={"dragons_eye.dice_only_round": "no-tiles"}, **given)
+    _, table = act(play.table, c.FindUnsuitable("noticed", by=DEALER, at=play.table.at))
+    assert due(table) == "close-round"
+    _, table = perform(table, "close-round")
+    assert (table.phase, due(table)) == (Phase.SHUFFLE, TILES.remedy)
+    _, table = act(table, c.ReplaceDeck(by=FLOOR, at=table.at))
+    assert due(table) != TILES.remedy
