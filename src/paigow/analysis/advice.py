@@ -1,5 +1,6 @@
 """Advice on one hand: the exact result of every legal setting against all hands the other side can hold."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,7 +22,7 @@ from paigow.setting.arrangements import CardSetting, TileSetting, card_settings,
 from paigow.setting.fouls import is_foul
 from paigow.setting.rank_ids import tile_ids
 from paigow.setting.strength import high_strength, low_strength
-from paigow.setting.tile_classes import tile_class_of
+from paigow.setting.tile_classes import sort_of
 from paigow.setting.tile_holding import tile_strength
 from paigow.wagers.kinds import Outcome
 from paigow.wagers.main import COPIES_TO_OPPONENT, CopyRules, ended, standing
@@ -98,7 +99,7 @@ def advise_tiles(
 ) -> tuple[Advised, ...]:
     """The three settings of four tiles against a dealer who sets by one way, best first."""
     every = tile_settings_of_classes()
-    ways = _tile_hands_left(tile_class_of(hand))
+    ways = tile_hands_beside(hand)
     rows = np.arange(len(ways))
     highs, lows = every.highs[rows, dealer.settings], every.lows[rows, dealer.settings]
     theirs = every.effective(zero_may_win)[rows, dealer.settings]
@@ -120,9 +121,11 @@ def tile_id(tile: Tile, other: Tile) -> int:
     return tile_ids()[tile_strength(rank_tiles(tile, other))]
 
 
-def _tile_hands_left(index: int) -> Longs:
+def tile_hands_beside(dead: Sequence[Tile]) -> Longs:
+    """How many hands of each class avoid these tiles."""
     every = tile_settings_of_classes()
-    ones, twos = int(every.ones[index]), int(every.twos[index])
+    gone = Counter(map(sort_of, dead))
+    ones, twos = (sum(1 << sort for sort, tiles in gone.items() if tiles == each) for each in (1, 2))
     clash = (every.twos & (ones | twos)) | (every.ones & twos)
     free = np.bitwise_count(every.ones & ~ones).astype(np.int64)
     return np.where(clash == 0, 2**free, 0)

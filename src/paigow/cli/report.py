@@ -1,5 +1,6 @@
 """`paigow report`: a shift, a gaming day, a week or a whole record as the pit reports it."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,6 +12,7 @@ from paigow.errors import BadNotation
 if TYPE_CHECKING:
     from paigow.reports.clerk import Clerk
     from paigow.reports.expected import GameEdges
+    from paigow.reports.hand_values import HandValues
     from paigow.reports.hours import HouseHours, Period
 
 
@@ -32,7 +34,11 @@ def report_on(
         Path | None, typer.Option(help="The house's hours: time zone, gaming day, shifts (a TOML file).")
     ] = None,
     band: Annotated[
-        bool, typer.Option("--band", help="Also the win against the exact edge of each game, with its band.")
+        bool,
+        typer.Option(
+            "--band",
+            help="Also the win against its exact expectation, with its band: by the hands as set, and by the edge.",
+        ),
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print CSV, amounts in cents.")] = False,
@@ -41,7 +47,7 @@ def report_on(
 
     Without a period the whole record is reported on. A round counts where it is over."""
     from paigow.reports.hours import hours_at, our_hours
-    from paigow.reports.report import report
+    from paigow.reports.report import Standings, report
     from paigow.reports.writing import as_csv as csv_of
     from paigow.reports.writing import as_json as json_of
     from paigow.reports.writing import as_lines
@@ -50,7 +56,10 @@ def report_on(
         raise BadNotation("a report is printed as JSON or as CSV, not as both")
     period = chosen_period(our_hours() if house is None else hours_at(house), shift, day, week)
     clerks = read_clerks(record, table)
-    told = report(clerks, period, by, edges=read_edges(clerks) if band else None)
+    if band:
+        told = report(clerks, period, by, 0, read_edges(clerks), Standings(read_values(clerks, period)))
+    else:
+        told = report(clerks, period, by)
     if as_json:
         print(json_of(told), end="")
     elif as_csv:
@@ -94,3 +103,12 @@ def read_edges(clerks: "list[Clerk]") -> "dict[str, GameEdges]":
     games = {clerk.game.digest: clerk.game for clerk in clerks}
     with progress_bar("Working out the exact figures") as progress:
         return {digest: edges_of(game, progress) for digest, game in games.items()}
+
+
+def read_values(clerks: "Sequence[Clerk]", period: "Period") -> "HandValues":
+    """What the rounds of a period were worth as their hands were set."""
+    from paigow.cli.waiting import progress_bar
+    from paigow.reports.hand_counts import count_values
+
+    with progress_bar("Weighing the hands") as progress:
+        return count_values(clerks, period, progress)

@@ -7,6 +7,7 @@ import typer
 
 from paigow.cli.badge import Database
 from paigow.cli.badge_given import badge_given, now
+from paigow.cli.report import read_values
 from paigow.errors import BadNotation
 
 if TYPE_CHECKING:
@@ -45,7 +46,11 @@ def close(
     database: Database = "paigow.db",
     house: House = None,
     band: Annotated[
-        bool, typer.Option("--band", help="Also the win against the exact edge of each game, with its band.")
+        bool,
+        typer.Option(
+            "--band",
+            help="Also the win against its exact expectation, with its band: by the hands as set, and by the edge.",
+        ),
     ] = False,
 ) -> None:
     """Close a shift that is over: its report stays as it is, and the heads of all chains are kept with it."""
@@ -53,7 +58,8 @@ def close(
 
     book = _book(database, house)
     holder = badge_given(book.journal, badge)
-    told = book.close(name, holder, now(), _figures(book) if band else None)
+    figures, count = (_figures(book), read_values) if band else (None, None)
+    told = book.close(name, holder, now(), figures, count)
     typer.echo(f"shift {name} is closed; the digest of its report is {digest(told)}")
 
 
@@ -92,13 +98,20 @@ def sign(
     typer.echo(f"shift {name} is signed by {holder.name}")
 
 
-def show(name: Name, database: Database = "paigow.db", house: House = None) -> None:
+def show(
+    name: Name,
+    database: Database = "paigow.db",
+    house: House = None,
+    recount: Annotated[
+        bool, typer.Option("--recount", help="Also weigh every hand again, and compare with what was kept.")
+    ] = False,
+) -> None:
     """Show what became of a shift, and make its report again; exits with 1 if something does not fit."""
     book = _book(database, house)
     shift = book.shift(name)
     for line in _lines(shift):
         typer.echo(line)
-    faults = _faults(book, shift)
+    faults = [*_faults(book, shift), *(_recounted(book, shift) if recount and shift.closed else ())]
     for fault in faults:
         typer.echo(f"{fault[0].upper()}{fault[1:]}.")
     if faults:
@@ -160,6 +173,16 @@ def _faults(book: "ShiftBook", shift: "Shift") -> list[str]:
     except BadNotation as wrong:
         faults = [str(wrong)]
     return [*faults, *book.signature_faults(shift.name)]
+
+
+def _recounted(book: "ShiftBook", shift: "Shift") -> list[str]:
+    """Tables whose hands are not worth what the closing kept."""
+    kept, counted = shift.closed.get("hands", {}), book.recounted(shift.name, read_values)
+    return [
+        f"the hands of table {table} are not worth what the closing kept"
+        for table in sorted({*kept, *counted})
+        if tuple(kept.get(table, ())) != counted.get(table, ())
+    ]
 
 
 def _book(database: str, house: Path | None) -> "ShiftBook":

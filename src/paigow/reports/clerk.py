@@ -10,6 +10,8 @@ from typing import Any
 
 from paigow.citations import Clauses
 from paigow.laws import Auditor, RecordedStep, laws
+from paigow.piece_sets.base import Split
+from paigow.reports.laid import UNKNOWN, LaidHands, Seat, Stakes
 from paigow.reports.tally import ShiftTally
 from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
@@ -34,9 +36,6 @@ NO_EDGE = frozenset({WagerKind.PROGRESSIVE.value, WagerKind.DICE_BONUS.value})
 
 CORRECTED = "corrected"
 """Under this name stands what corrections moved; they are not of one kind of wager."""
-
-Stakes = tuple[tuple[str, int, int], ...]
-"""Wagers as they were decided: kind, spot and cents, tokes left out."""
 
 Bettor = tuple[str, Stakes, int]
 """A person's decided wagers of a round, and what the house won of them in cents."""
@@ -76,6 +75,10 @@ class Slip:
     """Of a round that the house banked and that is not void."""
     bettors: tuple[Bettor, ...] = ()
     """The same person by person; empty where wagers were undone and settled again."""
+    seats: tuple[Seat, ...] = ()
+    """The hands of all main wagers; empty where one of them is not known."""
+    opposite: Split = UNKNOWN
+    """The dealer's hand, where players set with it in view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +120,7 @@ class Clerk:
     _won: dict[str, int] = field(default_factory=dict)
     _won_of: dict[tuple[str, str], int] = field(default_factory=dict)
     """What the house won in this round, by person and kind of wager."""
+    _laid: LaidHands = field(default_factory=LaidHands)
     _auditor: Auditor | None = None
     _found: int = 0
 
@@ -132,6 +136,7 @@ class Clerk:
         self._look_for_errors(RecordedStep(command, events, first))
         for event in events:
             self._post(event)
+            self._laid.hear(event)
             counts = _COUNTS.get(type(event))
             if counts is not None:
                 counts(self, event)
@@ -192,36 +197,36 @@ class Clerk:
             elif account.startswith(f"{PROMOTIONAL}:"):
                 tally.promotional_brought -= amount
 
-    def _slip(
-        self,
-        tally: ShiftTally,
-        incidents: tuple[Incident, ...] = (),
-        stakes: Stakes = (),
-        bettors: tuple[Bettor, ...] = (),
-    ) -> None:
+    def _slip(self, tally: ShiftTally, incidents: tuple[Incident, ...] = (), **decided: Any) -> None:
         if incidents or not tally.is_empty():
-            self.slips.append(Slip(self._at, self.round, self.dealer, tally, incidents, stakes, bettors))
+            self.slips.append(Slip(self._at, self.round, self.dealer, tally, incidents, **decided))
 
-    def _flush(self, stakes: Stakes = (), bettors: tuple[Bettor, ...] = ()) -> None:
-        self._slip(self._tally, tuple(self._incidents), stakes, bettors)
+    def _flush(self, **decided: Any) -> None:
+        self._slip(self._tally, tuple(self._incidents), **decided)
         self._tally = ShiftTally()
         self._incidents = []
         self._back, self._stakes, self._won, self._won_of = {}, {}, {}, {}
+        self._laid = LaidHands()
 
-    def _decided(self) -> tuple[Stakes, tuple[Bettor, ...]]:
-        """The wagers that were decided in this round, by spot and by person."""
+    def _decided(self) -> dict[str, Any]:
+        """The wagers that were decided in this round, by spot and by person, and the hands they were decided on."""
         spots: dict[tuple[str, int], int] = {}
         people: dict[str, list[tuple[str, int, int]]] = {}
         for (person, kind, spot), amount in sorted(self._stakes.items()):
             if amount > 0:
                 spots[kind, spot] = spots.get((kind, spot), 0) + amount
                 people.setdefault(person, []).append((kind, spot, amount))
-        stakes = tuple((kind, spot, amount) for (kind, spot), amount in sorted(spots.items()))
-        if any(not person for person, _ in self._won_of):
-            return stakes, ()
-        return stakes, tuple(
-            (person, tuple(own), self._won_by_edge(person)) for person, own in people.items()
-        )
+        stakes: Stakes = tuple((kind, spot, amount) for (kind, spot), amount in sorted(spots.items()))
+        bettors: tuple[Bettor, ...] = ()
+        if all(person for person, _ in self._won_of):
+            bettors = tuple((person, tuple(own), self._won_by_edge(person)) for person, own in people.items())
+        in_view = self.game.options.face_up.dealer_first
+        return {
+            "stakes": stakes,
+            "bettors": bettors,
+            "seats": self._laid.seats(stakes, in_view),
+            "opposite": self._laid.dealers if in_view else UNKNOWN,
+        }
 
     def _won_by_edge(self, person: str) -> int:
         """What the house won of a person by wagers that have an edge of one round."""
@@ -334,7 +339,7 @@ class Clerk:
             self._flush()
         else:
             tally.won.update(self._won)
-            self._flush(*self._decided())
+            self._flush(**self._decided())
         self.round = event.number + 1
 
 

@@ -53,4 +53,5 @@ def edges_from(game: ApprovedGame, figures: EdgeFigures) -> GameEdges:
         figures.win, figures.push, figures.lose,
         cache(lambda stake: base_results(question, figures.situation, Cents(stake))),
         figures.sides, figures.seats, figures.together,
+        frozenset(kind.value for kind, terms in game.terms.items() if not terms.looks_at_dealer),
     )  # fmt: skip

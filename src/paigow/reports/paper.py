@@ -18,7 +18,7 @@ WORDS = (
     "title", "drop", "win", "vigorish", "wagered", "tables", "table", "game", "rounds", "hold", "tokes",
     "all", "errors", "incidents", "time", "round", "what", "by", "clause", "none", "ledger", "off", "faults", "coins",
     "signatures", "signed", "unsigned", "digest", "heads",
-    "expected", "band", "inside", "outside", "few", "band-words", "remark", "irregular",
+    "expected", "band", "inside", "outside", "few", "band-words", "remark", "irregular", "edge",
 )  # fmt: skip
 SAME_EVERY_DAY = datetime(2000, 1, 1)
 """A workbook must name the moment it was made; a fixed one keeps the same report the same file."""
@@ -59,6 +59,7 @@ def page_of(
         "tiles": _tiles(total, words),
         "rows": [_row(row, words, name_of(row["name"])) for row in report["rows"]],
         "all": _row(total, words, words["all"]),
+        "basis": _basis(total, language),
         "looked": _looked(report, language),
         "incidents": [
             [
@@ -112,6 +113,15 @@ def _tiles(total: Mapping[str, Any], words: Mapping[str, str]) -> list[list[str]
     ]
 
 
+def _basis(total: Mapping[str, Any], language: Language) -> str:
+    """What the bands rest on."""
+    expected = total["expected"]
+    if expected is None:
+        return ""
+    told = {"hands": expected["by_hands"], "rounds": expected["rounds"]}
+    return say(f"shift.paper.basis-{expected['by']}", told, language)
+
+
 def _looked(report: Mapping[str, Any], language: Language) -> str:
     if report["all"]["expected"] is None:
         return ""
@@ -129,6 +139,7 @@ def _row(row: Mapping[str, Any], words: Mapping[str, str], name: str) -> dict[st
             name, row["game"], str(row["rounds"]), dollars(row["drop"]), dollars(row["win"]),
             "-" if expected is None else dollars(expected["mean"]),
         ],
+        "edge": dollars(expected["edge"]["mean"]) if expected and expected["by_hands"] else "",
         "band": None if expected is None else _band(expected),
         "verdict": "-" if expected is None else words[expected["verdict"]],
         "outside": expected is not None and expected["verdict"] == "outside",

@@ -8,13 +8,15 @@ from itertools import islice
 from typing import Any
 
 from paigow.errors import BadNotation
-from paigow.reports.clerk import Clerk, Incident, Slip, Stakes
-from paigow.reports.expected import LEAST_ROUNDS, Expected, GameEdges, Moments, one_of_all
+from paigow.reports.clerk import Clerk, Incident, Slip
+from paigow.reports.expected import LEAST_ROUNDS, GameEdges, Moments, Sums, WeighedWin, one_of_all
+from paigow.reports.hand_values import AskedRound, HandValues
 from paigow.reports.hours import Period
+from paigow.reports.laid import Stakes
 from paigow.reports.signals import Signal, signals
 from paigow.reports.tally import ShiftTally
 
-FORMAT, VERSION = "paigow-report", 2
+FORMAT, VERSION = "paigow-report", 3
 BY = ("table", "dealer", "floor")
 HOUR = 3_600_000
 SIGNALS_MS = 10_000
@@ -30,7 +32,7 @@ class Row:
     open_ms: int = 0
     tally: ShiftTally = field(default_factory=ShiftTally)
     rulings: Counter[str] = field(default_factory=Counter)
-    expected: Expected | None = None
+    weighed: WeighedWin | None = None
 
     def take(self, slip: Slip) -> None:
         """Count a slip."""
@@ -48,7 +50,7 @@ class Row:
             "hold_percent": tenths(tally.win * 100, tally.drop),
             "rulings": dict(sorted(self.rulings.items())),
             "wagered": tally.wagered,
-            "expected": None if self.expected is None else self.expected.as_data(),
+            "expected": None if self.weighed is None else self.weighed.as_data(),
             **tally.as_data(),
         }
 
@@ -66,13 +68,23 @@ Edges = Mapping[str, GameEdges]
 """What is known of games, by the digest of each."""
 
 
+@dataclass(slots=True)
+class _Standing:
+    """A row that goes on: how many slips of its clerk are in it, and which wait for the value of their hands."""
+
+    row: Row
+    done: int = 0
+    waiting: list[Slip] = field(default_factory=list)
+
+
 class Standings:
     """Rows of tables that are asked for again and again: only slips written since are added."""
 
-    def __init__(self) -> None:
-        self._rows: dict[tuple[str, Period, str], tuple[Row, int]] = {}
+    def __init__(self, values: HandValues | None = None) -> None:
+        self._rows: dict[tuple[str, Period, str], _Standing] = {}
         self._rounds: dict[str, Callable[[Stakes], Moments]] = {}
         self._signals: dict[Period, tuple[int, int, list[Signal]]] = {}
+        self._values = values
 
     def signals(self, clerks: Sequence[Clerk], period: Period, now: int, edges: Edges) -> list[Signal]:
         """What stands out, looked at again after a while: that takes all rounds, and nobody has to act at once."""
@@ -84,20 +96,35 @@ class Standings:
 
     def row(self, clerk: Clerk, period: Period, edges: GameEdges | None) -> Row:
         """The row of a table in a period."""
-        digest = clerk.game.digest
-        key = clerk.number, period, digest if edges is not None else ""
-        row, done = self._rows.get(key) or (Row(clerk.number, clerk.game.name), 0)
+        key = clerk.number, period, clerk.game.digest if edges is not None else ""
+        stands = self._rows.setdefault(key, _Standing(Row(clerk.number, clerk.game.name)))
+        fresh = [slip for slip in islice(clerk.slips, stands.done, None) if period.holds(slip.at)]
+        stands.done = len(clerk.slips)
+        for slip in fresh:
+            stands.row.take(slip)
         if edges is not None:
-            row.expected = row.expected or Expected()
-            self._rounds.setdefault(digest, cache(edges.round))
-        for slip in islice(clerk.slips, done, None):
-            if not period.holds(slip.at):
-                continue
-            row.take(slip)
-            if edges is not None and row.expected is not None:
-                row.expected.take(slip, edges, self._rounds[digest])
-        self._rows[key] = row, len(clerk.slips)
-        return row
+            self._weigh(stands, clerk, edges, fresh)
+        return stands.row
+
+    def _weigh(self, stands: _Standing, clerk: Clerk, edges: GameEdges, fresh: Sequence[Slip]) -> None:
+        """Put the win beside what it was to be, by the edge at once and by the hands as soon as they are counted."""
+        weighed = stands.row.weighed = stands.row.weighed or WeighedWin()
+        round_of = self._rounds.setdefault(clerk.game.digest, cache(edges.round))
+        for slip in fresh:
+            weighed.take(slip, edges, round_of)
+            if slip.seats:
+                stands.waiting.append(slip)
+            elif slip.stakes and not clerk.game.options.face_up.dealer_first:
+                weighed.unknown += 1
+        if self._values is None:
+            return
+        waiting, stands.waiting = stands.waiting, []
+        for slip in waiting:
+            counted, value = self._values(clerk.number, slip.round, AskedRound(slip.seats, slip.opposite))
+            if not counted:
+                stands.waiting.append(slip)
+            elif value is not None:
+                weighed.take_hands(slip, edges, round_of(slip.stakes), value)
 
 
 def rows_by(
@@ -160,9 +187,9 @@ def total_of(rows: Iterable[Row]) -> Row:
         total.open_ms += row.open_ms
         total.tally.add(row.tally)
         total.rulings.update(row.rulings)
-        if row.expected is not None:
-            total.expected = total.expected or Expected()
-            total.expected.add(row.expected)
+        if row.weighed is not None:
+            total.weighed = total.weighed or WeighedWin()
+            total.weighed.add(row.weighed)
     return total
 
 
@@ -173,13 +200,18 @@ def report(
     now: int = 0,
     edges: Edges | None = None,
     standings: Standings | None = None,
+    sums: Mapping[str, Sums] | None = None,
 ) -> dict[str, Any]:
     """The report as data: the same clerks and the same period give the same report.
 
-    With the edges of the games each table's win stands beside what it was to be."""
+    With the edges of the games each table's win stands beside what it was to be; with `sums`, by table, that goes by
+    the hands as a closed shift counted them."""
     rows = rows_by(by, clerks, period, now, edges, standings)
+    for row in rows:
+        if row.weighed is not None and sums and row.name in sums:
+            row.weighed.keep_to(sums[row.name])
     found = (standings or Standings()).signals(clerks, period, now, edges or {})
-    looked_at = sum(row.expected is not None and row.expected.rounds >= LEAST_ROUNDS for row in rows)
+    looked_at = sum(row.weighed is not None and row.weighed.edge.rounds >= LEAST_ROUNDS for row in rows)
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -197,6 +229,14 @@ def report(
         "signals": [signal.as_data() for signal in found],
         "incidents": incidents_in(clerks, period),
         "meters": meters_in(clerks, period),
+    }
+
+
+def sums_of(clerks: Sequence[Clerk], period: Period, edges: Edges, values: HandValues) -> dict[str, Sums]:
+    """By table, what the rounds of a period were to win by their hands, for a closed shift to keep."""
+    rows = rows_by("table", clerks, period, edges=edges, standings=Standings(values))
+    return {
+        row.name: row.weighed.sums for row in rows if row.weighed is not None and row.weighed.chosen.by_hands
     }
 
 

@@ -21,9 +21,11 @@ from paigow.record.meters import meter_stream, read_meter_entry
 from paigow.record.signing import is_signed
 from paigow.reports.clerk import Clerk
 from paigow.reports.edge_figures import EdgeFigures, edges_from
-from paigow.reports.hours import HouseHours
+from paigow.reports.expected import Sums
+from paigow.reports.hand_values import HandValues
+from paigow.reports.hours import HouseHours, Period
 from paigow.reports.meters import reconciled
-from paigow.reports.report import report
+from paigow.reports.report import Edges, report, sums_of
 from paigow.reports.writing import digest
 
 SHIFTS = "shifts"
@@ -90,6 +92,9 @@ def called(journal: Journal) -> dict[str, str]:
     return {id: name for id, name in names.items() if name}
 
 
+Counter = Callable[[Sequence[Clerk], Period], HandValues]
+"""Who counts what the rounds of a period were worth as their hands were set."""
+
 Clerks = Callable[[Mapping[str, int]], AbstractContextManager[list[Clerk]]]
 """Who has clerks that have read each table up to a sequence, and lends them."""
 
@@ -155,11 +160,17 @@ class ShiftBook:
         self._note(entry, length)
 
     def close(
-        self, name: str, badge: Badge, now: int, figures: Mapping[str, EdgeFigures] | None = None
+        self,
+        name: str,
+        badge: Badge,
+        now: int,
+        figures: Mapping[str, EdgeFigures] | None = None,
+        count: Counter | None = None,
     ) -> dict[str, Any]:
         """Close a shift that is over: from now on its report stays as it is. The report.
 
-        `figures`, by the digest of each game, are kept with the closing; tables of these games have their band."""
+        `figures`, by the digest of each game, are kept with the closing; tables of these games have their band. What
+        their rounds were worth by the hands is counted with `count`, and the sum for each table is kept too."""
         shift, length = self._read(name)
         _may(badge, MAY_CLOSE, "closes", now)
         if shift.state != OPENED:
@@ -170,7 +181,8 @@ class ShiftBook:
             {"chain": head.chain, "length": head.length, "hash": head.hash} for head in self.journal.heads()
         ]
         kept = {game: each.as_data() for game, each in sorted((figures or {}).items())}
-        told = self._made(shift, heads, kept)
+        hands = {} if count is None else self._sums(shift, heads, kept, count)
+        told = self._made(shift, heads, kept, hands)
         entry = {
             "kind": CLOSED,
             "shift": name,
@@ -178,6 +190,7 @@ class ShiftBook:
             "at": now,
             "heads": heads,
             "figures": kept,
+            "hands": hands,
             "digest": digest(told),
         }
         self._note(entry, length)
@@ -188,8 +201,9 @@ class ShiftBook:
         shift = self.shift(name)
         if not shift.closed:
             raise BadNotation(f"shift {name} is not closed; its report may still change")
-        told = self._made(shift, shift.closed["heads"], shift.closed.get("figures", {}))
-        if digest(told) != shift.closed["digest"]:
+        closed = shift.closed
+        told = self._made(shift, closed["heads"], closed.get("figures", {}), closed.get("hands", {}))
+        if digest(told) != closed["digest"]:
             raise BadNotation(
                 f"the report of shift {name} does not come out as it was closed: "
                 "the record was changed, or another version made it"
@@ -222,30 +236,43 @@ class ShiftBook:
             or not is_signed(entry["key"], str(entry["digest"]).encode(), entry["signature"])
         ]
 
-    def _made(
-        self, shift: Shift, heads: Sequence[Mapping[str, Any]], figures: Mapping[str, Any]
-    ) -> dict[str, Any]:
+    def recounted(self, name: str, count: Counter) -> dict[str, Sums]:
+        """What the tables of a closed shift were to win by their hands, counted again from the record."""
+        shift = self.shift(name)
+        return self._sums(shift, shift.closed["heads"], shift.closed.get("figures", {}), count)
+
+    def _read_to(self, heads: Sequence[Mapping[str, Any]]) -> AbstractContextManager[list[Clerk]]:
+        """Clerks who have read each table up to these heads."""
         lengths = {str(head["chain"]): int(head["length"]) for head in heads}
         until = {
             table.number: lengths[events_chain(table.number)]
             for table in self.journal.tables()
             if events_chain(table.number) in lengths
         }
-        with self._clerks(until) as clerks:
-            return self._told(shift, heads, figures, clerks)
+        return self._clerks(until)
 
-    def _told(
+    def _sums(
+        self, shift: Shift, heads: Sequence[Mapping[str, Any]], figures: Mapping[str, Any], count: Counter
+    ) -> dict[str, Sums]:
+        period = self.hours.shift(shift.name)
+        with self._read_to(heads) as clerks:
+            known = [clerk for clerk in clerks if clerk.game.digest in figures]
+            return sums_of(known, period, _edges(known, figures), count(known, period))
+
+    def _made(
         self,
         shift: Shift,
         heads: Sequence[Mapping[str, Any]],
         figures: Mapping[str, Any],
-        clerks: Sequence[Clerk],
+        hands: Mapping[str, Sums],
     ) -> dict[str, Any]:
-        faults = [f"table {clerk.number}: {fault}" for clerk in clerks for fault in faults_in(clerk.balances)]
-        faults += meter_faults(self.journal, clerks)
-        games = {clerk.game.digest: clerk.game for clerk in clerks if clerk.game.digest in figures}
-        edges = {game: edges_from(games[game], EdgeFigures.from_data(figures[game])) for game in games}
-        told = report(clerks, self.hours.shift(shift.name), edges=edges)
+        with self._read_to(heads) as clerks:
+            faults = [
+                f"table {clerk.number}: {fault}" for clerk in clerks for fault in faults_in(clerk.balances)
+            ]
+            faults += meter_faults(self.journal, clerks)
+            period = self.hours.shift(shift.name)
+            told = report(clerks, period, edges=_edges(clerks, figures), sums=hands)
         remarks = [{name: entry[name] for name in ("at", "by", "table", "words")} for entry in shift.remarks]
         return {
             **told, "house": self.hours.house, "remarks": remarks, "heads": list(heads), "faults": faults,
@@ -253,6 +280,13 @@ class ShiftBook:
 
     def _note(self, entry: Mapping[str, Any], length: int) -> None:
         self.journal.note(NO_TABLE, StreamNote(SHIFTS, entry, expected=length))
+
+
+def _edges(clerks: Sequence[Clerk], figures: Mapping[str, Any]) -> Edges:
+    games = {clerk.game.digest: clerk.game for clerk in clerks if clerk.game.digest in figures}
+    return {
+        digest: edges_from(game, EdgeFigures.from_data(figures[digest])) for digest, game in games.items()
+    }
 
 
 def _may(badge: Badge, roles: frozenset[str], does: str, now: int) -> None:

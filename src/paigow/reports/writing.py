@@ -17,7 +17,12 @@ COUNTS = (
     "rounds", "void_rounds", "banked_rounds", "hands", "coins", "corrections", "decks_placed", "decks_unsuitable",
     "dice_placed", "dice_inspected", "devices_failed", "dealer_changes",
 )  # fmt: skip
-BAND = ("rounds", "win", "mean", "low95", "high95", "low99", "high99", "verdict", "chance")
+BAND = ("by", "by_hands", "rounds", "win", "mean", "low95", "high95", "low99", "high99", "verdict", "chance")
+BY_WORDS = {
+    "edge": "the edge of the filed game",
+    "hands": "the exact value of each hand as it was set",
+    "both": "the exact value of each hand as it was set where all are known, and the edge of the filed game elsewhere",
+}
 HEADS = ("hours", "rounds", "an hour", "drop", "win", "hold", "vigorish", "tokes", "irregular", "errors")
 VERDICTS = {"few": "too few rounds to judge", "inside": "inside", "outside": "outside"}
 NAMED = ("handle", "returned", "won", "irregularities", "errors", "rulings")
@@ -41,7 +46,7 @@ def as_csv(report: Mapping[str, Any]) -> str:
     heads = ["name", "game", "open_ms", "rounds_an_hour", "hold_percent", *COUNTS]
     heads += [f"{name}_cents" for name in AMOUNTS]
     heads += [f"{name}: {key}" for name in NAMED for key in named[name]]
-    heads += [f"expected: {name}" for name in BAND] if banded else []
+    heads += [f"{which}: {name}" for which in ("expected", "edge") for name in BAND] if banded else []
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(heads)
@@ -50,7 +55,8 @@ def as_csv(report: Mapping[str, Any]) -> str:
         line += [row[name] for name in (*COUNTS, *AMOUNTS)]
         line += [row[name].get(key, 0) for name in NAMED for key in named[name]]
         if banded:
-            line += [(row["expected"] or {}).get(name, "") for name in BAND]
+            told = row["expected"] or {}
+            line += [each.get(name, "") for each in (told, told.get("edge", {})) for name in BAND]
         writer.writerow(line)
     return out.getvalue()
 
@@ -83,7 +89,9 @@ def as_lines(report: Mapping[str, Any]) -> list[str]:
     if total["expected"]:
         looked = report["looked_at"]
         lines.append(
-            f"Expected is the {total['expected']['by']} on the main and side wagers of rounds that the house banked. "
+            f"Expected is by {BY_WORDS[total['expected']['by']]}: in {total['expected']['by_hands']} of "
+            f"{total['expected']['rounds']} rounds that the house banked the main wagers by their hands, side wagers "
+            "by the edge. "
             f"{looked['tables']} tables were looked at: by chance alone at least one is outside "
             f"with a likelihood of {looked['outside_by_chance']}."
         )
@@ -112,7 +120,12 @@ def as_lines(report: Mapping[str, Any]) -> list[str]:
 def _band_line(row: Mapping[str, Any]) -> str:
     band = row["expected"]
     told = f"{row['name']}: won {dollars(band['win'])} in {band['rounds']} rounds, expected {dollars(band['mean'])}"
-    return f"{told} ({dollars(band['low95'])} to {dollars(band['high95'])}): {VERDICTS[band['verdict']]}"
+    told = f"{told} ({dollars(band['low95'])} to {dollars(band['high95'])}): {VERDICTS[band['verdict']]}"
+    if not band["by_hands"]:
+        return told
+    edge = band["edge"]
+    beside = f"{dollars(edge['mean'])} ({dollars(edge['low95'])} to {dollars(edge['high95'])})"
+    return f"{told}; by the edge {beside}: {VERDICTS[edge['verdict']]}"
 
 
 def _cells(row: Mapping[str, Any]) -> tuple[str, ...]:

@@ -57,6 +57,11 @@ class FiguresDesk:
         self._shared: Any = None
         self._asked: OrderedDict[object, Future[Any]] = OrderedDict()
 
+    @property
+    def works(self) -> bool:
+        """Whether there is a worker to answer."""
+        return self._with_worker
+
     async def ask(
         self, key: object, call: Callable[[Any], Answer], question: object
     ) -> tuple[Status, int, Answer | None]:

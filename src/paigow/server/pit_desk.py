@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from paigow.errors import Refused
@@ -17,9 +18,10 @@ from paigow.record.history import history
 from paigow.reports.cases import CaseBook
 from paigow.reports.clerk import Clerk
 from paigow.reports.edge_figures import EdgeFigures, edges_from
-from paigow.reports.expected import GameEdges
+from paigow.reports.expected import GameEdges, HandsValue
+from paigow.reports.hand_values import AskedRound, HandValues
 from paigow.reports.hours import HouseHours, Period
-from paigow.reports.report import Standings, report
+from paigow.reports.report import Standings, report, rows_by
 from paigow.reports.shifts import MAY_CLOSE, MAY_SIGN, ShiftBook, clerk_of
 from paigow.reports.signals import VISIT
 from paigow.server.figures import FiguresDesk, tell_progress
@@ -31,6 +33,10 @@ log = logging.getLogger("paigow.desk")
 
 OLDEST_SECONDS = 3.0
 """A table whose round goes on is read again after so long: chips are bought and rulings are given in between."""
+AT_ONCE = 25
+"""So many rounds go to the lab together, so that others who ask it wait little."""
+CAUGHT_UP_SECONDS = 20.0
+"""How long a closing waits for hands that are not weighed yet; the rest goes by the edge, and the report says so."""
 AGAIN_SECONDS = 2.0
 """How long to wait before the lab is asked again for figures that it still counts."""
 
@@ -41,6 +47,14 @@ def count_edges(record: TableRecord) -> EdgeFigures:
 
     tell_progress(0.0)
     return edge_figures(game_of(record))
+
+
+def weigh_hands(asked: tuple[TableRecord, list[AskedRound]]) -> list[HandsValue | None]:
+    """What rounds of a table were worth as their hands were set; runs in the worker."""
+    from paigow.reports.hand_counts import values_of
+
+    record, rounds = asked
+    return values_of(game_of(record), rounds)
 
 
 class PitDesk:
@@ -58,7 +72,9 @@ class PitDesk:
         self._learning: asyncio.Task[None] | None = None
         self._clerks: dict[str, Clerk] = {}
         self._read_at: dict[str, float] = {}
-        self._standings = Standings()
+        self.values = HandValues()
+        """What rounds were worth as their hands were set."""
+        self._standings = Standings(self.values)
         self._lock = threading.Lock()
 
     def period(self, shift: str, day: str, week: str) -> Period:
@@ -98,6 +114,7 @@ class PitDesk:
                 "now": now(),
                 "rows": [titles.row(told["by"], row) for row in told["rows"]],
                 "learning": bool(self._wanted),
+                "weighing": sum(map(len, self.values.wanted.values())),
                 "signals": [titles.signal(signal) for signal in told["signals"]],
                 "shift": self.shift(pit, period["name"]) if period["kind"] == "shift" else None,
                 "open_cases": sum(case.state != "closed" for case in CaseBook(pit.journal).all()),
@@ -199,9 +216,27 @@ class PitDesk:
             self._wanted[digest] = record
 
     def learn(self, pit: Pit) -> None:
-        """See to it that the figures of all games that are played are counted, one game at a time."""
-        if self._wanted and self._lab is not None and (self._learning is None or self._learning.done()):
+        """See to it that the figures of all games that are played are counted, and what their rounds were worth."""
+        if self._lab is None or not (self._wanted or self.values.wanted):
+            return
+        if self._learning is None or self._learning.done():
             self._learning = asyncio.create_task(self._count(pit, self._lab), name="edges")
+
+    async def caught_up(self, pit: Pit, period: Period) -> None:
+        """Wait a while until the hands of a period are weighed."""
+        until = time.monotonic() + CAUGHT_UP_SECONDS
+        while self._lab is not None and self._lab.works and time.monotonic() < until:
+            await asyncio.to_thread(self._look, pit, period)
+            self.learn(pit)
+            if self._learning is None or self._learning.done():
+                return
+            await asyncio.wait({self._learning}, timeout=1.0)
+
+    def _look(self, pit: Pit, period: Period) -> None:
+        """Read all tables, so that every round of a period is weighed or wanted."""
+        with self._lock:
+            clerks = [self._read(pit, record) for record in pit.journal.tables()]
+            rows_by("table", clerks, period, edges=self._edges, standings=self._standings)
 
     async def _count(self, pit: Pit, lab: FiguresDesk) -> None:
         while self._wanted:
@@ -217,6 +252,32 @@ class PitDesk:
                 edges = await asyncio.to_thread(edges_from, pit.game(record), figures)
                 self.figures[digest], self._edges[digest] = figures, edges
             self._wanted.pop(digest, None)
+        while self.values.wanted:
+            await self._weigh(pit, lab)
+
+    async def _weigh(self, pit: Pit, lab: FiguresDesk) -> None:
+        """Have some rounds of one table weighed."""
+        number, some = await asyncio.to_thread(self._wanted_hands)
+        asked = pit.record(number), list(some.values())
+        status, _, values = await lab.ask(("hands", number, tuple(some)), weigh_hands, asked)
+        if status in {"busy", "computing"}:
+            await asyncio.sleep(AGAIN_SECONDS)
+            return
+        if values is None:
+            log.warning("the hands of table %s cannot be weighed", number)
+        await asyncio.to_thread(
+            self._know, number, dict(zip(some, values or [None] * len(some), strict=True))
+        )
+
+    def _wanted_hands(self) -> tuple[str, dict[int, AskedRound]]:
+        """A table, and rounds of it that wait to be weighed."""
+        with self._lock:
+            number, rounds = next(iter(self.values.wanted.items()))
+            return number, dict(islice(rounds.items(), AT_ONCE))
+
+    def _know(self, number: str, values: dict[int, HandsValue | None]) -> None:
+        with self._lock:
+            self.values.learn(number, values)
 
     def stop(self) -> None:
         if self._learning is not None:

@@ -18,11 +18,13 @@ class PitPeriod(BaseModel):
     zone: str
 
 
-class PitExpected(BaseModel):
+class PitBand(BaseModel):
     """What the wagers were to win, in cents: the mean with bands, and how likely a result so far from it is."""
 
-    by: str
-    """What the expectation rests on."""
+    by: Literal["edge", "hands", "both"]
+    """What the expectation rests on: the edge of the filed game, or the hands as they were really set."""
+    by_hands: int
+    """Rounds whose main wagers were weighed by their hands."""
     rounds: int
     win: int
     mean: int
@@ -32,6 +34,12 @@ class PitExpected(BaseModel):
     high99: int
     verdict: Literal["few", "inside", "outside"]
     chance: str
+
+
+class PitExpected(PitBand):
+    """The expectation that the band uses, with that by the edge of the filed game beside it."""
+
+    edge: PitBand
 
 
 class PitRow(BaseModel):
@@ -195,6 +203,8 @@ class PitReport(BaseModel):
     looked_at: PitLookedAt
     learning: bool
     """Whether the exact figures of a game are still worked out; its tables have no band until then."""
+    weighing: int = 0
+    """Rounds whose hands are still weighed; until then they go by the edge."""
     signals: tuple[PitSignal, ...]
     incidents: tuple[PitIncident, ...]
     meters: tuple[PitMeter, ...]

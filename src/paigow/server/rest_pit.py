@@ -90,8 +90,12 @@ async def close_shift(request: Request, pit: PitDep, token: TokenDep, asked: Ask
     """Close a shift that is over: its report stays as it is, with the heads of all chains."""
     await _counter(pit, token)
     desk = _desk(request)
-    figures = dict(desk.figures)
-    await reading(lambda: desk.book(pit).close(asked.shift, badge_of(pit, token), now(), figures))
+    await desk.caught_up(pit, desk.hours.shift(asked.shift))
+    await reading(
+        lambda: desk.book(pit).close(
+            asked.shift, badge_of(pit, token), now(), dict(desk.figures), lambda *_: desk.values
+        )
+    )
     return await _told(desk, pit, token, asked.shift, "shift closed")
 
 

@@ -62,6 +62,7 @@ def test_corrections_count_and_bands_are_whole_cents() -> None:
     # 40 rounds: 60 expected; variance 40 * 5705.25, deviation 477.71; 1.959964 and 2.575829 of it.
     assert told == {
         "by": BY_EDGE,
+        "by_hands": 0,
         "rounds": 40,
         "win": 3800,
         "mean": 60,

@@ -1,20 +1,25 @@
 """A shift is opened, closed and signed on record, and its report comes out the same again."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
 from paigow.errors import BadNotation
+from paigow.money import dollars
 from paigow.record.badges import Badge, Badges
 from paigow.record.database import open_database
+from paigow.record.games import game_of
 from paigow.record.journal import Journal
 from paigow.record.schema import EVENTS, STREAM_ENTRIES
 from paigow.record.signing import make_key, read_key, sign
 from paigow.record.verify import verify
+from paigow.reports.edge_figures import EdgeFigures
+from paigow.reports.hand_counts import count_values
 from paigow.reports.hours import our_hours
-from paigow.reports.paper import as_pdf, as_xlsx
+from paigow.reports.paper import as_pdf, as_xlsx, page_of
 from paigow.reports.shifts import ShiftBook
 from paigow.reports.writing import as_json, digest
 from tests.support.recording import Recorder, table_record
@@ -125,3 +130,24 @@ def test_what_is_not_in_its_turn_or_not_theirs_is_refused(desk: Desk) -> None:
     book.sign(SHIFT, pit, desk.signature(pit), LATER)
     with pytest.raises(BadNotation, match="has signed shift"):
         book.sign(SHIFT, pit, desk.signature(pit), LATER)
+
+
+def test_a_closing_keeps_what_the_hands_were_worth(desk: Desk) -> None:
+    pit = desk.badge("pit", "Castellanos")
+    game = desk.recorder.record
+    digest_of_game = game_of(game).digest
+    figures = {digest_of_game: EdgeFigures("dealer-banks", 3, 4, 3, Fraction(1, 5))}
+    desk.book.open(SHIFT, pit, 1)
+    told = desk.book.close(SHIFT, pit, LATER, figures, count_values)
+    expected = told["all"]["expected"]
+    assert (expected["by_hands"], expected["edge"]["by_hands"]) == (expected["rounds"], 0)
+    assert expected["rounds"] > 0
+    assert as_json(desk.book.report(SHIFT)) == as_json(told)
+    kept = desk.book.shift(SHIFT).closed["hands"]
+    counted = desk.book.recounted(SHIFT, count_values)
+    assert {table: tuple(sums) for table, sums in kept.items()} == counted
+    for language in ("en", "zh-Hant"):
+        page = page_of(told, (), language, {})
+        assert str(expected["by_hands"]) in page["basis"]
+        assert page["all"]["edge"] == dollars(expected["edge"]["mean"])
+    assert as_pdf(told)

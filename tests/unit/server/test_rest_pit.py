@@ -1,5 +1,6 @@
 """The pit's day over the wire: live, for the roles that may see it, and without a piece of anybody's hand."""
 
+import asyncio
 import json
 from dataclasses import replace
 from fractions import Fraction
@@ -162,12 +163,13 @@ async def test_the_band_appears_once_the_figures_are_counted(
 ) -> None:
     figures = EdgeFigures("dealer-banks", 3, 4, 3, Fraction(1, 5))
 
-    async def ask(self: FiguresDesk, key: object, call: object, question: object) -> Any:
-        return "ready", 100, figures
+    async def ask(self: FiguresDesk, key: Any, call: Any, question: object) -> Any:
+        return "ready", 100, figures if key[0] == "edges" else await asyncio.to_thread(call, question)
 
     monkeypatch.setattr(FiguresDesk, "ask", ask)
+    monkeypatch.setattr(FiguresDesk, "works", True)
     async with serving(quick(str(folder / "record.db"))) as served:
-        number, _ = await served.open(bots=2)
+        number, _ = await served.open(bots=2, game="colorado-tiles")
         token = badge(served, "pit")
         assert (await asked(served, token)).json()["learning"]
         async with served.live(number) as client:
@@ -175,6 +177,12 @@ async def test_the_band_appears_once_the_figures_are_counted(
         row = (await asked(served, token)).json()["rows"][0]
         assert (row["expected"]["verdict"], row["expected"]["rounds"] >= 1) == ("few", True)
         assert row["expected"]["low99"] < row["expected"]["low95"] < row["expected"]["mean"]
+        desk = served.app.state.desk
+        await desk.caught_up(served.pit, desk.period("", "", ""))
+        later = (await asked(served, token)).json()["rows"][0]["expected"]
+        assert later["by_hands"] >= row["expected"]["rounds"], "the hands are weighed while tables play on"
+        assert later["edge"]["by"] == "edge"
+        assert later["edge"]["mean"] != later["mean"]
 
 
 async def test_a_closing_reads_no_table_that_a_clerk_has_read(folder: Path, monkeypatch: Any) -> None:

@@ -474,7 +474,9 @@ export interface PiecesDealt { type: 'PiecesDealt'; clauses: readonly string[]; 
 export interface PiecesShuffled { type: 'PiecesShuffled'; clauses: readonly string[]; order: number; method: string; deck: number }
 export interface Ping { type: 'ping'; id: string }
 /** What the wagers were to win, in cents: the mean with bands, and how likely a result so far from it is. */
-export interface PitExpected { by: string; rounds: number; win: number; mean: number; low95: number; high95: number; low99: number; high99: number; verdict: 'few' | 'inside' | 'outside'; chance: string }
+export interface PitBand { by: 'edge' | 'hands' | 'both'; by_hands: number; rounds: number; win: number; mean: number; low95: number; high95: number; low99: number; high99: number; verdict: 'few' | 'inside' | 'outside'; chance: string }
+/** The expectation that the band uses, with that by the edge of the filed game beside it. */
+export interface PitExpected { by: 'edge' | 'hands' | 'both'; by_hands: number; rounds: number; win: number; mean: number; low95: number; high95: number; low99: number; high99: number; verdict: 'few' | 'inside' | 'outside'; chance: string; edge: PitBand }
 /** Something that was ruled on or put right. */
 export interface PitIncident { at: number; table: string; round: number; kind: string; ruling: string; by: string; clauses: readonly string[] }
 /** How many tables have enough rounds, and how likely at least one of them is outside by chance alone. */
@@ -484,7 +486,7 @@ export interface PitMeter { table: string; first: Record<string, number>; last: 
 /** The stretch of time that is reported on, in milliseconds and the house's time zone. */
 export interface PitPeriod { kind: string; name: string; begins: number; ends: number; zone: string }
 /** What the pit sees of a period; no hand and no piece is in it. */
-export interface PitReport { house: string; now: number; period: PitPeriod; by: string; rows: readonly PitRow[]; all: PitRow; looked_at: PitLookedAt; learning: boolean; signals: readonly PitSignal[]; incidents: readonly PitIncident[]; meters: readonly PitMeter[]; shift: ShiftInfo | null; open_cases: number; who: PitWho }
+export interface PitReport { house: string; now: number; period: PitPeriod; by: string; rows: readonly PitRow[]; all: PitRow; looked_at: PitLookedAt; learning: boolean; weighing: number; signals: readonly PitSignal[]; incidents: readonly PitIncident[]; meters: readonly PitMeter[]; shift: ShiftInfo | null; open_cases: number; who: PitWho }
 /** A table, a dealer or a floorperson, or all together; amounts in cents, ratios as texts. */
 export interface PitRow { name: string; title: string; game: string; game_title: string; live: boolean; round: number; dealer: string; open_ms: number; rounds: number; rounds_an_hour: string | null; void_rounds: number; banked_rounds: number; hands: number; drop: number; taken_away: number; win: number; hold_percent: string | null; wagered: number; handle: Record<string, number>; returned: Record<string, number>; won: Record<string, number>; vigorish: number; fees: number; tokes: number; toke_wagers: number; coins: number; collected: number; awards: number; promotional_brought: number; promotional_kept: number; promotional_taken: number; irregularities: Record<string, number>; errors: Record<string, number>; rulings: Record<string, number>; corrections: number; decks_placed: number; decks_unsuitable: number; dice_placed: number; dice_inspected: number; devices_failed: number; dealer_changes: number; expected?: PitExpected | null }
 /** Something that stands out, with its arithmetic; never a verdict. */

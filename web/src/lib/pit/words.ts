@@ -43,9 +43,15 @@ export const PIT_WORDS = {
     meter: 'Meter',
     closed: 'closed',
     no_tables: 'No table was open in this period.',
-    basis:
-      'Expected is the {by} on the main and side wagers of rounds that the house banked. Seats share the dealer’s hand, and the band counts that. {looked}',
-    basis_edge: 'edge of the filed game',
+    by_edge: '{amount} by the edge',
+    by_edge_of: 'By the edge {amount}, {low} to {high}: {verdict}',
+    basis_edge:
+      'Expected is the edge of the filed game on the main and side wagers of rounds that the house banked. Seats share the dealer’s hand, and the band counts that.',
+    basis_hands:
+      'Expected is the exact value of each hand as it was set, in all {hands} rounds that the house banked, over every hand that the dealer can hold; side wagers by their edge. Beside it the same by the edge of the filed game.',
+    basis_both:
+      'Expected is the exact value of each hand as it was set in {hands} of {rounds} rounds that the house banked, over every hand that the dealer can hold; the other rounds and side wagers by the edge of the filed game, which stands beside it too.',
+    weighing: 'Rounds whose hands are still weighed: {count}.',
     looked:
       'Tables looked at: {tables}. By chance alone at least one is outside with a likelihood of {chance}.',
     learning: 'The exact figures of a game are being counted; its tables have no band until then.',
@@ -149,8 +155,15 @@ export const PIT_WORDS = {
     meter: '累進獎',
     closed: '已關',
     no_tables: '這段期間沒有開放的賭檯。',
-    basis: '預期為{by}，按賭場做莊各局的主注和附加注計算。各座位面對同一手荷官牌，區間已計入。{looked}',
-    basis_edge: '備案遊戲的優勢',
+    by_edge: '按優勢 {amount}',
+    by_edge_of: '按優勢 {amount}，{low} 至 {high}：{verdict}',
+    basis_edge:
+      '預期為備案遊戲的優勢，按賭場做莊各局的主注和附加注計算。各座位面對同一手荷官牌，區間已計入。',
+    basis_hands:
+      '預期為每手牌按實際擺牌的精確價值，對荷官可能拿到的每手牌計算，計入賭場做莊的全部 {hands} 局；附加注按優勢計算。旁邊為按備案遊戲優勢計算的預期。',
+    basis_both:
+      '賭場做莊的 {rounds} 局中，{hands} 局的預期為每手牌按實際擺牌的精確價值，對荷官可能拿到的每手牌計算；其餘各局和附加注按備案遊戲的優勢計算，旁邊亦列出按優勢的預期。',
+    weighing: '仍在計算手牌價值的局數：{count}。',
     looked: '已看賭檯：{tables}。僅憑運氣，至少一張在區間外的機率為 {chance}。',
     learning: '某個遊戲的精確數字正在計算；在此之前，它的賭檯沒有區間。',
     no_band: '尚無區間',
@@ -253,8 +266,15 @@ export const PIT_WORDS = {
     meter: '累进奖',
     closed: '已关',
     no_tables: '这段期间没有开放的赌台。',
-    basis: '预期为{by}，按赌场做庄各局的主注和附加注计算。各座位面对同一手荷官牌，区间已计入。{looked}',
-    basis_edge: '备案游戏的优势',
+    by_edge: '按优势 {amount}',
+    by_edge_of: '按优势 {amount}，{low} 至 {high}：{verdict}',
+    basis_edge:
+      '预期为备案游戏的优势，按赌场做庄各局的主注和附加注计算。各座位面对同一手荷官牌，区间已计入。',
+    basis_hands:
+      '预期为每手牌按实际摆牌的精确价值，对荷官可能拿到的每手牌计算，计入赌场做庄的全部 {hands} 局；附加注按优势计算。旁边为按备案游戏优势计算的预期。',
+    basis_both:
+      '赌场做庄的 {rounds} 局中，{hands} 局的预期为每手牌按实际摆牌的精确价值，对荷官可能拿到的每手牌计算；其余各局和附加注按备案游戏的优势计算，旁边亦列出按优势的预期。',
+    weighing: '仍在计算手牌价值的局数：{count}。',
     looked: '已看赌台：{tables}。仅凭运气，至少一张在区间外的概率为 {chance}。',
     learning: '某个游戏的精确数字正在计算；在此之前，它的赌台没有区间。',
     no_band: '尚无区间',
