@@ -55,8 +55,10 @@ def plainly(
 def _plain_end(question: Question, hand: SeatHand, high: Pieces, low: Pieces, pushes: str) -> int:
     ends = {Outcome.LOSE: 0, Outcome.PUSH: 1, Outcome.WIN: 2}
     if question.is_tiles:
-        ranks = [rank_tiles(*map(tile_in, half)) for half in (hand.high, hand.low, high, low)]
-        return ends[compare_tiles(*ranks, book=question.game.citations).outcome]  # type: ignore[arg-type]
+        own, below, their, under = (
+            rank_tiles(*map(tile_in, each)) for each in (hand.high, hand.low, high, low)
+        )
+        return ends[compare_tiles(own, below, their, under, question.game.citations).outcome]
     if pushes and low_is(low, pushes):
         return 1
     stand = (
