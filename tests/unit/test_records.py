@@ -1,6 +1,7 @@
 """Records made quickly are the records they were: same parameters, same values, and frozen."""
 
 import pickle
+import sys
 from collections.abc import Mapping
 from dataclasses import FrozenInstanceError, dataclass, field, replace
 
@@ -71,3 +72,10 @@ def test_records_travel_and_are_found_by_value() -> None:
     assert pickle.loads(pickle.dumps(each_open)) == each_open
     assert hash(each_open) == hash(Open("a", 3))
     assert vars(each_open) == {"name": "a", "number": 3}
+
+
+def test_a_record_without_slots_owns_its_fields() -> None:
+    """A dictionary that shares its keys with others of the class is smaller, and is read half as fast."""
+    own = {"name": "a", "number": 7}
+    assert sys.getsizeof(vars(Open("a"))) >= sys.getsizeof(own)
+    assert not {"name", "number"} & vars(Open).keys()

@@ -205,6 +205,7 @@ class Round:
         return present(self.roll, "roll of the dice")
 
 
+@fast_init
 @dataclass(frozen=True)
 class Memory:
     """What one round leaves for the next: turns, streaks and who bet what against the dealer."""
@@ -295,6 +296,7 @@ class Irregularity:
     details: Arguments
 
 
+@fast_init
 @dataclass(frozen=True)
 class Table:
     """One table. `evolve` makes the next one; nothing else does."""
