@@ -54,7 +54,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, d
     journal.create_table(record)
     journal.append(recorder.play(ROUNDS))
     tokens = {}
-    for role in ("pit", "floor", "surveillance"):
+    for role in ("pit", "floor", "surveillance", "regulator"):
         key = make_key(folder / f"{role}.pem")
         tokens[role] = Badges(engine).make(role, f"{role.title()} Kim", 1, "test", key=key)[1]
     engine.dispose()
@@ -94,3 +94,28 @@ def test_a_shift_is_opened_flagged_closed_and_signed(house: PitHouse) -> None:
         page.get_by_role("button", name="Save as PDF").click()
     assert saved.value.suggested_filename == f"paigow-shift-{SHIFT.replace('/', '-')}.pdf"
     assert saved.value.path().read_bytes().startswith(b"%PDF")
+
+
+def test_surveillance_looks_at_a_table_searches_and_marks_a_round(house: PitHouse) -> None:
+    page = house.holder("surveillance", "surveillance")
+    expect(page.get_by_role("heading", name="Harbour")).to_be_visible(timeout=PATIENCE)
+    page.get_by_label("Look for").select_option("clause")
+    page.get_by_label("What").fill("hs-def.copy")
+    page.get_by_role("button", name="Search", exact=True).click()
+    expect(page.get_by_text(re.compile("^Rounds found: "))).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name=re.compile("^Mark round ")).click()
+    page.get_by_label("Why").fill("The cut was late")
+    page.get_by_role("button", name="Mark it").click()
+    expect(page.get_by_role("listitem").filter(has_text="The cut was late")).to_contain_text(
+        "Surveillance Kim", timeout=PATIENCE
+    )
+
+
+def test_a_regulator_audits_a_table_and_changes_nothing(house: PitHouse) -> None:
+    page = house.holder("regulator", "regulator")
+    version = page.locator("[data-version='1']")
+    expect(version.get_by_text("no approval filed")).to_be_visible(timeout=PATIENCE)
+    version.get_by_role("button", name="Audit table 1").click()
+    expect(version.get_by_role("status")).to_contain_text(f"{ROUNDS} rounds", timeout=PATIENCE)
+    expect(version.get_by_role("status")).to_contain_text("0 breaches", timeout=PATIENCE)
+    expect(version.get_by_role("button", name="File an approval")).to_have_count(0)
