@@ -1,26 +1,16 @@
 """Every drill's key is the engine's own answer, and that of the laws where they work out the same thing."""
 
-import tomllib
 from dataclasses import replace
-from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, cast
 
 from paigow.chance import SeededSource, seed_of
-from paigow.laws.outcomes import vigorish_on
-from paigow.laws.reading import DEALER, counted, main_outcome
-from paigow.laws.watch import Dealt
-from paigow.money import parse_dollars
 from paigow.scenarios.files import scenarios
-from paigow.setting import load_house_way
 from paigow.submissions import ApprovedGame, load_game, playable_filings
 from paigow.training.drills import DRILLS, Drill
-from paigow.training.drills.start import place_key
-from paigow.training.question import About, DrillQuestion
+from paigow.training.question import About
 from prove import Progress, Result
+from prove.drill_keys import SECOND, irregular_examples, remedy_fits
 
-RESTS_ON = ("tests/golden/deliveries-co.toml",)
-DELIVERIES = Path(__file__).parents[1] / RESTS_ON[0]
+RESTS_ON = ("tests/golden/deliveries-co.toml", "tests/golden/sequences-hs.toml")
 TURNS = ("turn-dealer",)
 """What is done at the table of an example before its hand is looked at."""
 PIECES = 100
@@ -40,11 +30,13 @@ def run(seed: int, progress: Progress) -> Result:
                 tally["faults"] += not holds(drill, game, f"{seed} {piece} {number}")
                 tally[drill.name] += 1
                 tally["questions"] += 1
-    worked = examples()
-    tally["examples"], tally["other"] = len(worked), sum(not marked_right(*each) for each in worked)
+    settings, reports = examples(), irregular_examples()
+    tally["examples"] = len(settings) + len(reports)
+    tally["other"] = sum(not marked_right(*each) for each in settings)
+    tally["other"] += sum(not remedy_fits(*each) for each in reports)
     faults = tally["faults"] + tally["other"]
     says = f"{tally['questions']:,} questions of {len(games)} games: {tally['faults']} keys are not the engine's; "
-    says += f"{len(worked)} worked examples of the registers: {tally['other']} are marked wrong"
+    says += f"{tally['examples']} worked examples of the registers: {tally['other']} are marked wrong"
     return Result(faults == 0, tally["questions"], says, dict(tally))
 
 
@@ -56,51 +48,11 @@ def holds(drill: Drill, game: ApprovedGame, seed: str) -> bool:
     question = drill.ask(luck, About(game, topic))
     mark = drill.mark(question, question.key)
     second = SECOND.get(drill.name)
-    return mark.right and question.about.topic == topic and (second is None or second(question))
-
-
-def by_interpreter(question: DrillQuestion) -> bool:
-    """The house way interpreted rule by rule, not looked up."""
-    way = load_house_way(question.about.house_way.id)
-    answer = way.set(cast(Any, question.shown[0].pieces))
-    return answer.rule_id == question.about.topic and {piece.notation for piece in answer.setting.low} == set(
-        question.key.split()
-    )
-
-
-def by_laws(question: DrillQuestion) -> bool:
-    """The outcome that the laws find for the two hands."""
-    parts = [exhibit.pieces for exhibit in question.shown]
-    dealer, player = (Dealt((*high, *low), high=high, low=low) for high, low in (parts[:2], parts[2:]))
-    outcome = main_outcome(question.about.game, player, dealer, False)
-    return question.key.startswith(f"main.{outcome.value}")
-
-
-def by_laws_of_money(question: DrillQuestion) -> bool:
-    """Even money, and the vigorish that the laws find."""
-    game = question.about.game
-    pays, vigorish = (parse_dollars(part) for part in question.key.split(", "))
-    toke = question.about.topic == "toke"
-    wanted = vigorish_on(cast(Any, SimpleNamespace(game=game)), pays)
-    return vigorish == (0 if toke and not game.options.toke.commission else wanted)
-
-
-def by_laws_of_the_count(question: DrillQuestion) -> bool:
-    """The place at which the laws' count ends; counts from a bank and the order of delivery are not counted again."""
-    game, topic = question.about.game, question.about.topic
-    if not topic.isdigit():
-        return True
-    options = game.options
-    by_eye = options.dragons_eye.offered and options.dragons_eye.start_position == "eye-die"
-    place = options.table.positions + 1 - int(topic) if by_eye else counted(game, DEALER, int(topic))
-    return question.key == place_key(place)
-
-
-def by_register_of_deliveries(question: DrillQuestion) -> bool:
-    """The tiles of the hand as the register has them, worked out by hand."""
-    hands = tomllib.loads(DELIVERIES.read_text("utf-8"))[question.about.topic]["hands"]
-    number = int(question.text.describe("en").partition("hand ")[2].split()[0].strip("?.,:")) - 1
-    return {f"s{tile}" for tile in question.key.split()} == set(hands[number].split())
+    if not mark.right or question.about.topic != topic:
+        return False
+    again = SeededSource(seed_of(f"{drill.name} {seed}"))
+    again.below(len(topics))
+    return second is None or second(question, again)
 
 
 def examples() -> tuple[tuple[str, str, str], ...]:
@@ -122,13 +74,3 @@ def marked_right(game: str, hand: str, laid: str) -> bool:
     asked = DRILLS["house-way"].ask(SeededSource(seed_of(1)), about)
     question = replace(asked, shown=(replace(asked.shown[0], pieces=pieces),))
     return DRILLS["house-way"].mark(question, laid.partition("|")[2]).right
-
-
-SECOND = {
-    "house-way": by_interpreter,
-    "reading": by_laws,
-    "payout": by_laws_of_money,
-    "start": by_laws_of_the_count,
-    "delivery": by_register_of_deliveries,
-}
-"""Drills whose key is worked out a second time, by something that the drill does not use."""

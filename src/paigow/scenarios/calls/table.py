@@ -57,12 +57,9 @@ def table(given: Given) -> CallResult:
     with unheard():
         play = played_to(given)
     moment = len(play.heard)
-    *before, last = given["then"]
-    for step in before:
-        with unheard() if _is_passage(step) else nullcontext():
-            _do(play, step)
+    _do_all_but_the_last(play, given)
     since = len(play.heard)
-    _do(play, last)
+    _do(play, given["then"][-1])
     told = _outcome(play, tuple(play.heard[since:]), given)
     if "log" in given:
         lines = [tell(event, play.table, given["log"]) for event in play.heard[moment:]]
@@ -70,6 +67,20 @@ def table(given: Given) -> CallResult:
     if "watch" in given:
         told["course"] = course([_plain(event) for event in play.heard[moment:]], given["watch"])
     return told
+
+
+def before_last(given: Given) -> Play:
+    """The table just before the last thing is done."""
+    with unheard():
+        play = played_to(given)
+        _do_all_but_the_last(play, given)
+    return play
+
+
+def _do_all_but_the_last(play: Play, given: Given) -> None:
+    for step in given["then"][:-1]:
+        with unheard() if _is_passage(step) else nullcontext():
+            _do(play, step)
 
 
 @contextmanager
@@ -120,10 +131,10 @@ def _do(play: Play, step: Any) -> None:
         for _ in range(step["next"]):
             play.step()
     else:
-        play.do(_command(play, step))
+        play.do(command_of(play, step))
 
 
-def _command(play: Play, given: Mapping[str, Any]) -> c.Command:
+def command_of(play: Play, given: Mapping[str, Any]) -> c.Command:
     """A command from its table; amounts are written in dollars, pieces in their notation."""
     data = {key: value for key, value in given.items() if key not in ("do", "by")}
     for key in set(AMOUNTS).intersection(data):

@@ -15,7 +15,7 @@ from paigow.table.decide import act
 from paigow.table.next_steps import must_steps
 from paigow.table.places import needs_hand
 from paigow.table.state import Table
-from paigow.training.moments import PLAYS, place_name, played, tables
+from paigow.training.moments import PLAYS, Moment, place_name, played, tables
 from paigow.training.question import (
     About,
     Asks,
@@ -102,16 +102,23 @@ def _case(luck: Source, table: Table, kind: str) -> tuple[c.ReportIrregularity, 
 
 def ask(luck: Source, about: About) -> DrillQuestion:
     """An irregularity at a moment at which it leads to what the topic says."""
-    game = about.game
-    topic = about.topic or draw(luck, topics(game))
+    topic = about.topic or draw(luck, topics(about.game))
+    moments, report, found = case_of(luck, About(about.game, topic, about.way))
+    return _question(luck, about, topic, moments[-1].after, report, found)
+
+
+def case_of(luck: Source, about: About) -> tuple[tuple[Moment, ...], c.ReportIrregularity, Remedy]:
+    """What was done at the table up to the irregularity, the report of it, and what the book makes of that."""
+    game, topic = about.game, about.topic
     kind = topic.partition(":")[0]
     for moments in tables(luck, game):
-        for moment in in_any_order(luck, moments):
-            if kind not in irregularities(moment.before):
+        for at in in_any_order(luck, range(1, len(moments))):
+            table = moments[at].before
+            if kind not in irregularities(table):
                 continue
-            case = _case(luck, moment.before, kind)
+            case = _case(luck, table, kind)
             if case is not None and f"{kind}:{case[1].key}" == topic:
-                return _question(luck, about, topic, moment.before, *case)
+                return moments[:at], *case
     raise InternalError(f"no table of {game.name} comes to {topic}")
 
 
