@@ -118,6 +118,10 @@ class ExamState(BaseModel):
     """In practice: the round or paper that has just been finished."""
     void: int
     """Rounds that were void because the candidate was cut off."""
+    voids: int
+    """So many are dealt again; after that a round goes on, and its clock."""
+    back: str = ""
+    """For a candidate who comes back to a round: `void`, and another is dealt, or `goes-on`."""
     ended: bool
 
 
@@ -174,6 +178,8 @@ class ExamReport(BaseModel):
     retest: bool
     took_ms: int
     void: int
+    voids: int
+    """So many rounds the plan has dealt again."""
     signatures: tuple[ExamSignature, ...]
     signs_as: str
     """What the reader may still sign as: candidate, examiner, or nothing."""

@@ -64,7 +64,8 @@ class ExamRoom:
         self.book = ExamBook(Journal(pit.engine))
         self._open: OrderedDict[str, OpenExam] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
-        self._shown: dict[str, int] = {}
+        self._shown: dict[str, tuple[int, int]] = {}
+        """For each examination the task that is shown, and since when."""
 
     def lock(self, id: str) -> asyncio.Lock:
         """One answer at a time for each examination."""
@@ -87,16 +88,18 @@ class ExamRoom:
 
     def shows(self, exam: OpenExam, now: int) -> None:
         """The clock of a task begins when it is first shown."""
-        self._shown.setdefault(f"{exam.id} {exam.number}", now)
+        if self._shown.get(exam.id, (0, 0))[0] != exam.number:
+            self._shown[exam.id] = exam.number, now
 
     def left(self, exam: OpenExam, now: int) -> int:
         """Milliseconds that are left for the task; 0 where it has no limit."""
-        shown = self._shown.get(f"{exam.id} {exam.number}", now)
-        return max(0, exam.seconds * 1000 - (now - shown))
+        _, since = self._shown.get(exam.id, (exam.number, now))
+        return max(0, exam.seconds * 1000 - (now - since))
 
     def took(self, exam: OpenExam, now: int) -> int:
         """Milliseconds since the task was shown."""
-        return max(0, now - self._shown.pop(f"{exam.id} {exam.number}", now))
+        number, since = self._shown.pop(exam.id, (exam.number, now))
+        return max(0, now - since) if number == exam.number else 0
 
 
 def room_of(request: Request, pit: Pit) -> ExamRoom:
@@ -213,6 +216,7 @@ def state_of(exam: OpenExam, left: int, language: Language) -> ExamState:
         practice=exam.plan.practice,
         finished=finished_part(exam, language),
         void=exam.voided,
+        voids=exam.plan.voids,
         ended=exam.ended,
     )
 
@@ -291,17 +295,24 @@ async def answer(
 async def come_back(
     request: Request, pit: PitDep, learner: LearnerDep, id: Named, language: Tongue = "en"
 ) -> ExamState:
-    """The candidate was cut off and is back: a round in play is void and dealt again, which the report says."""
+    """The candidate was cut off and is back: a round in play is void and dealt again, as often as the plan says.
+
+    Otherwise the task is the same as before, and its clock has run on."""
     room = room_of(request, pit)
     async with room.lock(id):
         exam = await _owned(room, id, learner)
+        back = ""
         if exam.person == learner.id:
-            room.took(exam, _now())
             try:
-                await reading(exam.void, _now())
+                if await reading(exam.void, _now()):
+                    room.took(exam, _now())
+                    back = "void"
+                elif exam.task is not None and exam.task.round:
+                    back = "goes-on"
             except StreamMoved:
                 room.forget(id)
-        return await _state(room, id, language)
+        state = await _state(room, id, language)
+        return state.model_copy(update={"back": back})
 
 
 @router.get("/{id}/report")
@@ -368,7 +379,7 @@ def _report(exam: OpenExam, signer: tuple[str, Badge | None], language: Language
     )
 
 
-_MADE = frozenset({"skills", "rounds", "misses"})
+_MADE = frozenset({"skills", "rounds", "misses", "signatures"})
 
 
 def _miss(row: dict[str, Any]) -> ExamMiss:

@@ -105,13 +105,19 @@ async def test_who_was_cut_off_gets_another_round_and_both_sign_what_was_sat(fol
         assert (await http.post(f"/api/exams/{id}/return", headers=LEE)).status_code == 404
         assert (await http.post(f"/api/exams/{id}/return", headers=tam)).json()["void"] == 0
         back = (await http.post(f"/api/exams/{id}/return", headers=dee)).json()
-        assert (back["void"], back["number"], back["round"]) == (1, 1, 1)
+        assert (back["void"], back["back"], back["number"], back["round"]) == (1, "void", 1, 1)
         assert back["view"] != state["view"]
+        assert (await http.post(f"/api/exams/{id}/return", headers=dee)).json()["void"] == back["voids"] == 2
+        assert (await http.get(f"/api/exams/{id}", headers=dee)).json()["back"] == ""
+        kept = (await http.post(f"/api/exams/{id}/return", headers=dee)).json()
+        again = (await http.post(f"/api/exams/{id}/return", headers=dee)).json()
+        assert kept["back"] == "goes-on"
+        assert (kept["void"], kept["view"]) == (again["void"], again["view"]) == (2, again["view"])
         while not back["ended"]:
             said = {"number": back["number"], "answer": ""}
             back = (await http.post(f"/api/exams/{id}/answers", json=said, headers=dee)).json()
         told = (await http.get(f"/api/exams/{id}/report", headers=dee)).json()
-        assert (told["void"], told["signs_as"], told["signatures"]) == (1, "candidate", [])
+        assert (told["void"], told["signs_as"], told["signatures"]) == (2, "candidate", [])
         for name, who in (("Dee", "candidate"), ("Tam", "examiner")):
             right = sign(read_key(folder / f"{name}.pem"), told["head"].encode())
             for signature, status in (("0" * 128, 409), (right, 200), (right, 409)):
@@ -127,6 +133,20 @@ async def test_who_was_cut_off_gets_another_round_and_both_sign_what_was_sat(fol
         assert operators.status_code == 403
         file = json.loads((await http.get(f"/api/exams/{id}/file.json", headers=dee)).text)
         assert (faults(file), set(file["signatures"])) == ((), {"candidate", "examiner"})
+
+
+@pytest.mark.usefixtures("short")
+async def test_coming_back_does_not_turn_the_clock_back(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        http = served.http
+        state = (await http.post("/api/exams", json={"plan": "mock-tiles"}, headers=KIM)).json()
+        id, room = state["id"], served.app.state.exams
+        for _ in range(state["voids"]):
+            await http.post(f"/api/exams/{id}/return", headers=KIM)
+        number, since = room._shown[id]
+        room._shown[id] = number, since - 600_000
+        back = (await http.post(f"/api/exams/{id}/return", headers=KIM)).json()
+        assert (back["number"], room.took(room.exam(id), since) >= 600_000) == (number, True)
 
 
 async def test_the_plans_are_listed(folder: Path) -> None:

@@ -4,15 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from paigow.errors import Refused
+from paigow.errors import Refused, Rejected
 from paigow.record.database import open_database
 from paigow.record.journal import Journal
 from paigow.record.signing import make_key, read_key, sign
 from paigow.record.trouble import StreamMoved
 from paigow.training.exam.book import EXAMS, ExamBook, OpenExam, exam_stream
+from paigow.training.exam.paper import as_pdf
 from paigow.training.exam.plan import read_plan
 from paigow.training.exam.report import report
-from paigow.training.exam.sitting import commitment, faults
+from paigow.training.exam.sitting import commitment, faults, sit
 
 PLAN = {
     "id": "short",
@@ -128,6 +129,25 @@ def test_a_candidate_who_was_cut_off_gets_another_round_and_what_was_done_does_n
     assert faults({**file, "entries": [{**entry, "void": False} for entry in file["entries"]]})
 
 
+def test_the_plan_says_how_often_a_round_is_dealt_again(book: ExamBook) -> None:
+    exam = book.open(book.begin(read_plan({**AT_TABLE, "voids": 1}), "badge-1", "Kim", 1_000))
+    assert exam.void(2_000)
+    assert exam.task is not None
+    hand = exam.task.hand
+    assert not exam.void(3_000)
+    assert (exam.voided, exam.task.hand, book.open(exam.id).voided) == (1, hand, 1)
+    to_the_end(exam)
+    file = exam.file()
+    told = report(file)
+    assert (faults(file), told["void"], told["voids"]) == ((), 1, 1)
+    fewer = {**file, "plan": {**file["plan"], "voids": 0}}
+    assert any("at most 0" in fault for fault in faults(fewer))
+    old = {key: value for key, value in file["plan"].items() if key != "voids"}
+    assert not any("at most" in fault for fault in faults({**file, "plan": old})), "an old plan set no limit"
+    with pytest.raises(Rejected):
+        read_plan({**AT_TABLE, "voids": -1})
+
+
 def test_in_practice_the_errors_of_a_round_are_told_when_it_is_over(book: ExamBook) -> None:
     exam = book.open(book.begin(read_plan(AT_TABLE), "badge-1", "Kim", 1_000))
     exam.answer("do; act nothing", 900, 2_000)
@@ -162,3 +182,19 @@ def test_candidate_and_examiner_sign_over_the_head_of_the_chain(book: ExamBook, 
     file = book.open(exam.id).file()
     assert file["signatures"]["candidate"] == {"name": "Kim", "key": public, "signature": signature}
     assert faults(file) == ()
+    (signed,) = report(file)["signatures"]
+    assert signed == {"who": "candidate", "name": "Kim", "key": public, "fits": True}
+    file["signatures"]["candidate"]["signature"] = "00" * 64
+    assert not report(file)["signatures"][0]["fits"]
+    for damaged in ({"candidate": "Kim"}, ["Kim"], None):
+        assert report({**file, "signatures": damaged})["signatures"] == []
+
+
+def test_the_paper_tells_of_void_rounds_and_signatures() -> None:
+    file = sit(read_plan(PLAN), {"name": "Kim"}, "1", 1_000, lambda task: (task.key, 900))
+    told = report(file)
+    signed = [{"who": "examiner", "name": "Tam", "key": "ab" * 32, "fits": True}]
+    papers = [as_pdf(each) for each in (told, {**told, "void": 1}, {**told, "signatures": signed})]
+    assert all(paper.startswith(b"%PDF") for paper in papers)
+    assert len(set(papers)) == 3
+    assert as_pdf(told) == papers[0]

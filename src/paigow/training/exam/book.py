@@ -193,8 +193,10 @@ class OpenExam:
             self._end(now)
 
     def void(self, now: int) -> bool:
-        """The candidate was cut off and is back: a round in play is void and dealt again from the seed's next hand."""
-        if self.task is None or not self.task.round:
+        """The candidate was cut off and is back: a round in play is void and dealt again from the seed's next hand.
+
+        Whether it is: the plan says how often; after that the round goes on, and so does its clock."""
+        if self.task is None or not self.task.round or self.voided >= self.plan.voids:
             return False
         number = self.number
         before = link(self._before, "void", number)

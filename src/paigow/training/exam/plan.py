@@ -11,6 +11,7 @@ plants = ["wrong-start", "piece-exposed"]        irregularities, one a round, in
 [habits]  side_bets = 60   tokes = 20
 practice = true                                  errors are shown after each round, not only at the end
 cases = 3                                        so many of the house's own cases
+voids = 2                                        so many rounds are dealt again for a candidate who is cut off
 [[paper]] drill = "house-way"  questions = 40
 [[card]]  a case of the house, as in cards.toml; put in when the examination begins, so that its file is whole
 [skills.house-way]  marks = 2  seconds = 9  pass = 95
@@ -33,10 +34,11 @@ from paigow.training.skills import Skill
 PART = "training/plans"
 KEYS = frozenset(
     {"id", "title", "game", "pass", "rounds", "seats", "phases", "plants", "habits", "paper", "skills"}
-    | {"practice", "cases", "card"}
+    | {"practice", "cases", "card", "voids"}
 )
 HABITS = frozenset({"side_bets", "tokes", "cuts"})
-MOST = {"rounds": 50, "seats": 7, "pass": 100, "cases": 100}
+MOST = {"rounds": 50, "seats": 7, "pass": 100, "cases": 100, "voids": 50}
+USUAL = {"rounds": 0, "seats": 4, "pass": 90, "cases": 0, "voids": 2}
 QUESTIONS = 500
 
 
@@ -77,6 +79,8 @@ class ExamPlan:
     """Whether errors are shown after each round; otherwise at the end."""
     cases: int
     """So many of the cards are asked."""
+    voids: int
+    """So many rounds are dealt again for a candidate who is cut off; after that the round goes on, and its clock."""
     cards: tuple[CaseCard, ...]
     written: Mapping[str, Any]
     """The contents of its file."""
@@ -126,7 +130,7 @@ def read_plan(data: Mapping[str, Any]) -> ExamPlan:
     for key in ("id", "title", "game"):
         if not isinstance(data.get(key), str) or not data[key]:
             wrong(key, data.get(key), "a text")
-    numbers = {key: data.get(key, {"rounds": 0, "seats": 4, "pass": 90, "cases": 0}[key]) for key in MOST}
+    numbers = {key: data.get(key, USUAL[key]) for key in MOST}
     for key, value in numbers.items():
         if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST[key]:
             wrong(key, value, f"0 to {MOST[key]}")
@@ -165,6 +169,7 @@ def read_plan(data: Mapping[str, Any]) -> ExamPlan:
         },
         data.get("practice", False),
         numbers["cases"],
+        numbers["voids"],
         cards,
         dict(data),
     )

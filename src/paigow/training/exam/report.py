@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from paigow.record.signing import is_signed
 from paigow.rulebook import library
 from paigow.submissions import load_game
 from paigow.training.exam.plan import ExamPlan, read_plan
@@ -43,9 +44,26 @@ def report(file: Mapping[str, Any], language: Language = "en") -> dict[str, Any]
         "skills": skills,
         "rounds": by_round(found),
         "void": sum(map(is_void, file["entries"])),
+        "voids": plan.voids,
+        "signatures": signatures(file),
         "misses": [miss(number, item, language) for number, item in enumerate(found, 1) if not item.points],
         "weak_clauses": weak_clauses(found),
     }
+
+
+def signatures(file: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Who signed the end of the chain, with which key, and whether the signature fits it."""
+    head, rows = str(file["head"]).encode(), file.get("signatures")
+    return [
+        {
+            "who": str(who),
+            "name": str(row.get("name", "")),
+            "key": str(row.get("key")),
+            "fits": is_signed(str(row.get("key")), head, str(row.get("signature"))),
+        }
+        for who, row in (rows.items() if isinstance(rows, Mapping) else ())
+        if isinstance(row, Mapping)
+    ]
 
 
 def retest(file: Mapping[str, Any]) -> bool:

@@ -40,7 +40,7 @@ def header(
     """What stands at the beginning of the file; the seed itself comes at the end."""
     return {
         "format": FORMAT,
-        "plan": dict(plan.written),
+        "plan": {**plan.written, "voids": plan.voids},
         "game": game.name,
         "filing": game.digest,
         "edition": library().document(game.document).edition,
@@ -80,6 +80,9 @@ def faults(file: Mapping[str, Any]) -> tuple[str, ...]:
             wrong.append("the end of the chain does not fit")
         if commitment(file["seed"]) != file["commitment"]:
             wrong.append("the seed is not the one that was committed to")
+        void, most = sum(map(is_void, file["entries"])), file["plan"].get("voids")
+        if most is not None and void > most:
+            wrong.append(f"{void} rounds were void, and the plan has at most {most} dealt again")
     except (KeyError, TypeError, AttributeError) as missing:
         return (f"the file is not an examination: {missing}",)
     return tuple(wrong)

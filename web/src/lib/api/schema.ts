@@ -250,13 +250,13 @@ export interface ExamMiss { number: number; round: number; skill: string; skill_
 /** An examination that may be sat. */
 export interface ExamPlanInfo { id: string; title: string; game: string; pieces: string; rounds: number; seats: number; papers: readonly PaperInfo[]; passes: number; irregularities: number; cases: number; practice: boolean }
 /** The report: marks by skill, rounds, every miss with its clauses. */
-export interface ExamReport { id: string; plan: string; title: string; game: string; edition: string; filing: string; name: string; began: number; head: string; seed: string; commitment: string; faults: readonly string[]; tasks: number; points: number; most: number; percent: number; passes: number; passed: boolean; retest: boolean; took_ms: number; void: number; signatures: readonly ExamSignature[]; signs_as: string; sign_key: string; skills: readonly ExamSkillRow[]; rounds: readonly ExamRound[]; misses: readonly ExamMiss[] }
+export interface ExamReport { id: string; plan: string; title: string; game: string; edition: string; filing: string; name: string; began: number; head: string; seed: string; commitment: string; faults: readonly string[]; tasks: number; points: number; most: number; percent: number; passes: number; passed: boolean; retest: boolean; took_ms: number; void: number; voids: number; signatures: readonly ExamSignature[]; signs_as: string; sign_key: string; skills: readonly ExamSkillRow[]; rounds: readonly ExamRound[]; misses: readonly ExamMiss[] }
 export interface ExamRound { round: number; asked: number; right: number; plant: string }
 /** Who signed: candidate or examiner, with the key of their badge, over the head of the chain. */
 export interface ExamSignature { who: string; name: string; key: string; signature: string; at: number }
 export interface ExamSkillRow { skill: string; name: string; asked: number; right: number; late: number; points: number; most: number; percent: number; passes: number; passed: boolean; seconds: number; median_ms: number }
 /** Where an examination is: the task that is next, or the end. */
-export interface ExamState { id: string; title: string; plan: string; game: string; pieces: string; number: number; round: number; rounds: number; commitment: string; part: string; view: TableView | null; question: DrillQuestionInfo | null; seconds: number; left_ms: number; practice: boolean; finished: FinishedPart | null; void: number; ended: boolean }
+export interface ExamState { id: string; title: string; plan: string; game: string; pieces: string; number: number; round: number; rounds: number; commitment: string; part: string; view: TableView | null; question: DrillQuestionInfo | null; seconds: number; left_ms: number; practice: boolean; finished: FinishedPart | null; void: number; voids: number; back: string; ended: boolean }
 /** What is signed for an export. */
 export interface ExportDraft { table: string; length: number; digest: string }
 export interface EyeButtonPlaced { type: 'EyeButtonPlaced'; clauses: readonly string[]; spot: number }
