@@ -111,30 +111,19 @@ DEALS = """keys => {
 }"""
 """A dealer who presses the key of whatever is due, then Enter."""
 
-PLAYS = """() => {
-  let [bets, looking] = [0, false];
-  const shown = name => [...document.querySelectorAll('button:enabled')].find(
-    each => each.textContent.trim().startsWith(name) && each.checkVisibility());
-  const look = () => {
-    looking = false;
-    const cards = [...document.querySelectorAll('.pick:not([disabled])')];
-    const left = 2 - cards.filter(each => each.matches('.picked')).length;
-    if (cards.length > 0 && left > 0)
-      return cards.filter(each => !each.matches('.picked')).slice(-left).forEach(each => each.click());
-    const next = (cards.length > 0 && shown('Set hand'))
-      || shown('Set it anyway') || shown('Deal again') || shown('Decline');
-    if (next) return next.click();
-    const main = document.querySelector('button.spot:has(.ring.main)');
-    if (!main) return;
-    if (main.querySelector('b')?.textContent.includes('$')) shown('Ready')?.click();
-    else if (performance.now() - bets > 1000) { bets = performance.now(); main.click(); }
-  };
-  const soon = () => { if (!looking) { looking = true; setTimeout(look, 30); } };
-  new MutationObserver(soon).observe(
-    document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-  setInterval(soon, 500);
-  soon();
-}"""
+PLAYS = """() => { let bets = 0; setInterval(() => {
+  const shown = name => [...document.querySelectorAll('button')].find(
+    each => !each.disabled && each.textContent.trim().startsWith(name) && each.checkVisibility());
+  const set = shown('Set hand');
+  if (set && document.querySelectorAll('.pick.picked').length === 2) return set.click();
+  const card = [...document.querySelectorAll('.pick:not(.picked):not([disabled])')].at(-1);
+  const next = card ?? shown('Set it anyway') ?? shown('Deal again') ?? shown('Decline');
+  if (next) return next.click();
+  const main = document.querySelector('button.spot:has(.ring.main)');
+  if (!main) return;
+  if (main.querySelector('b')?.textContent.includes('$')) shown('Ready')?.click();
+  else if (performance.now() - bets > 1000) { bets = performance.now(); main.click(); }
+}, 50) }"""
 """A player who bets, puts the last two cards low and has it dealt again."""
 
 ROUNDS = 10
@@ -143,8 +132,7 @@ ROUNDS = 10
 def test_a_person_deals_ten_rounds_to_three_players_in_four_browsers(house: House) -> None:
     """With one irregularity, one relief each way and one lost connection; the dealer's hands stay on the keyboard."""
     number = house.open("horseshoe-poker", mode="by-the-book", bots=0, help="guided", betting_seconds=30)
-    # Small windows: four pages are drawn for every act.
-    players = [house.visitor(name, width=1024, height=700) for name in ("Ana", "Ben", "Cal")]
+    players = [house.visitor(name) for name in ("Ana", "Ben", "Cal")]
     lines: list[WebSocketRoute] = []
 
     def connected(line: WebSocketRoute) -> None:
