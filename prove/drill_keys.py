@@ -156,7 +156,7 @@ def by_sequences(question: DrillQuestion, luck: Source) -> bool:
     parts = [_set_hand(*pair) for pair in zip(question.shown[::2], question.shown[1::2], strict=True)]
     dealer, hands = parts[0], dict(zip(places[1:], parts[1:], strict=True))
     found = {place: main_outcome(game, hand, dealer, False).value for place, hand in hands.items()}
-    in_turn = [place for place in settling(game) if place in found]
+    in_turn = [place for place in settling(game, None) if place in found]
     if game.options.settle.passes == "player-by-player":
         wanted = [(place, found[place]) for place in in_turn]
     else:
