@@ -1,4 +1,4 @@
-"""The designer in a browser: change a rule, see the edge, undo, file it."""
+"""The designer in a browser: change a rule, see the edge, undo, file it; build a way from nothing, find it again."""
 
 import tomllib
 from pathlib import Path
@@ -46,3 +46,44 @@ def test_a_rule_is_changed_the_edge_seen_undone_and_filed(house: House, tmp_path
     text = Path(saved.value.path()).read_text("utf-8")
     assert tomllib.loads(text) == read_named("colorado")
     assert len(tomllib.loads(text)["rule"]) == rules
+
+
+def test_a_way_is_built_from_nothing_by_sentences_alone(house: House) -> None:
+    page = open_tiles(house)
+    page.get_by_label("Begin from").select_option("nothing")
+    page.keyboard.press("n")
+    page.get_by_label("choosing").select_option("best low hand")
+    page.get_by_label("and among equals").select_option("best high hand")
+    page.get_by_role("button", name="1 Rule 1").click()
+    page.get_by_label("one more condition").select_option(label="it can be set with")
+    page.get_by_label("one more demand").first.select_option(label="the high hand is")
+    page.get_by_label("the high hand is", exact=True).select_option("supreme pair")
+    page.get_by_label("one more demand").last.select_option(label="the high hand is")
+    page.get_by_label("the high hand is", exact=True).last.select_option("supreme pair")
+    page.get_by_label("Name of the draft").fill("Seven Stars")
+    page.get_by_label("Name of the draft").blur()
+    expect(page.get_by_text("Every hand is set, and legally")).to_be_visible(timeout=WAIT)
+    page.get_by_role("button", name="Save draft").click()
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Seven Stars", timeout=WAIT)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Download the file").click(timeout=WAIT)
+    assert tomllib.loads(Path(saved.value.path()).read_text("utf-8")) == {
+        "id": "seven-stars",
+        "title": "Seven Stars",
+        "pieces": "tiles",
+        "rule": [
+            {
+                "id": "rule-1",
+                "when": {"can": {"high": ["supreme pair"]}},
+                "play": {"high": ["supreme pair"]},
+                "cite": [],
+            },
+            {
+                "id": "rule-2",
+                "when": {},
+                "play": {"choose": ["best low hand", "best high hand"]},
+                "cite": [],
+            },
+        ],
+    }

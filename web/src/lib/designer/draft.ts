@@ -27,6 +27,27 @@ export const tables = (value: Table | readonly Table[] | undefined): readonly Ta
 export const folded = (some: readonly Table[]): Table | readonly Table[] =>
   some.length === 1 ? some[0]! : some;
 
+/** A part of a rule with one of its tables put in another's place, or left out. */
+export function replacedTable(
+  value: Table | readonly Table[] | undefined,
+  at: number,
+  next: Table | null,
+): Table | readonly Table[] {
+  const some = [...tables(value)];
+  if (next === null) some.splice(at, 1);
+  else some[at] = next;
+  return folded(some);
+}
+
+/** A draft under another name; its file is called by the letters of the name that a file may have. */
+export function renamed(draft: Draft, title: string): Draft {
+  const id = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return { ...draft, title: title.trim() || draft.title, id: id || draft.id };
+}
+
 export function emptyDraft(pieces: string): Draft {
   return { id: 'my-way', title: 'My way', pieces, rule: [freshRule([])] };
 }
@@ -55,6 +76,15 @@ export function moved(draft: Draft, from: number, to: number): Draft {
   const rules = draft.rule.filter((_, place) => place !== from);
   rules.splice(to, 0, draft.rule[from]!);
   return { ...draft, rule: rules };
+}
+
+/** The steps by which a play chooses, with one of them another, one more, or one less. */
+export function chosenSteps(play: Table, at: number, word: string): Table {
+  const { choose, ...rest } = play;
+  const steps = [...(choose === undefined ? [] : listOf(choose))];
+  if (word) steps[at] = word;
+  else steps.splice(at, 1);
+  return steps.length > 0 ? { ...rest, choose: [...new Set(steps)] } : rest;
 }
 
 /** What a word begins with when it is put into a sentence. */

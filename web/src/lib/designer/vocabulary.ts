@@ -4,6 +4,15 @@ import type { Language } from '../types';
 type Phrases = Readonly<Record<string, string>>;
 
 const en: Phrases = {
+  A: 'ace',
+  K: 'king',
+  Q: 'queen',
+  J: 'jack',
+  T: 'ten',
+  '=four': 'four of a kind',
+  '=three': 'three of a kind',
+  '=pair': 'a pair',
+  '=straight': 'straight',
   pattern: 'the hand is',
   four: 'the four is',
   three: 'the three is',
@@ -52,6 +61,11 @@ const en: Phrases = {
 };
 
 const hant: Phrases = {
+  T: '10',
+  '=four': '四條',
+  '=three': '三條',
+  '=pair': '對子',
+  '=straight': '順子',
   pattern: '牌型是',
   four: '四條是',
   three: '三條是',
@@ -161,6 +175,11 @@ const hant: Phrases = {
 };
 
 const hans: Phrases = {
+  T: '10',
+  '=four': '四条',
+  '=three': '三条',
+  '=pair': '对子',
+  '=straight': '顺子',
   pattern: '牌型是',
   four: '四条是',
   three: '三条是',
