@@ -1,12 +1,13 @@
 """What the console asks for next, in words, and the buttons that answer it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from paigow.pieces import Unseen
 from paigow.server.console_models import ConsoleAnswer, ConsoleAsk
 from paigow.server.floor_desk import where
 from paigow.staff.console import first_step, sizes
+from paigow.staff.console_entries import CO_BANK
 from paigow.table.due import right_count
 from paigow.table.next_steps import Step, must_steps
 from paigow.table.state import Phase, Stage, Table
@@ -91,15 +92,26 @@ def _answers(table: Table, step: Step, language: Language) -> Iterator[ConsoleAn
         for person in table.people:
             if person.seat:
                 told = where(table, person.seat, language)
-                yield _answer(
-                    "console.place-banks", language, {"place": told}, kind="bank", place=person.seat
-                )
+                words = {"place": told}
+                yield _answer("console.place-banks", language, words, kind="bank", place=person.seat)
+                if table.game.options.banking.co_banking.offered:
+                    half = {"kind": "bank", "place": person.seat, "word": CO_BANK}
+                    yield _answer("console.place-co-banks", language, words, **half)
     elif step.needs == "ChooseHand":
         yield _answer("console.plays-hand", language, kind="choose", accept=True)
         yield _answer("console.hand-void", language, kind="choose", accept=False)
     elif step.needs == "AnswerCut":
         yield _answer("console.no-cut", language, kind="answer", accept=False)
         yield _answer("console.cuts", language, kind="answer", accept=True)
+
+
+def may_answers(table: Table, steps: Iterable[Step], language: Language) -> Iterator[ConsoleAnswer]:
+    """One button for everything that a player may do unasked."""
+    for step in steps:
+        entry = {"kind": "may", "act": step.act, "place": step.spot, "wager": step.kind}
+        words = {"place": where(table, step.spot, language)}
+        text = say(f"console.may.{step.act}", words, language)
+        yield ConsoleAnswer(text=text, entry=entry, clauses=step.clauses)
 
 
 def _answer(

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from paigow.errors import BadNotation, Refused
 from paigow.record.entries import TableRecord
 from paigow.record.journal import Journal
+from paigow.reports.check_marks import CheckBook, CheckMark
 from paigow.server.console_ask import SAY_SET, say_ask
 from paigow.server.console_models import ConsoleEntry, ConsoleMark, ConsoleView
 from paigow.server.console_view import console_view
@@ -58,7 +59,7 @@ class ConsoleDesk:
 
     _locks: dict[str, asyncio.Lock] = field(default_factory=dict)
     _marks: dict[str, tuple[int, int, int]] = field(default_factory=dict)
-    """By table: the round, and how many acts in it were right, of how many."""
+    """By table, as far as it was asked for: the round, and how many acts in it were right, of how many."""
 
     async def make(
         self, hosted: HostedTable, journal: Journal, entry: ConsoleEntry, holder: Holder
@@ -67,11 +68,25 @@ class ConsoleDesk:
         async with self._locks.setdefault(hosted.record.number, asyncio.Lock()):
             hosted.idle_since = time.monotonic()
             name = f"console/{entry.id}"
+            book = CheckBook(journal)
             if await asyncio.to_thread(journal.answer, hosted.record.number, name) is not None:
-                return None
-            marked = self._mark(hosted, entry)
+                kept = await asyncio.to_thread(book.made_with, hosted.record.number, entry.id)
+                return _told(kept) if kept is not None else None
+            marked = self._mark(hosted, entry, holder)
             await self._carry_out(hosted, entry, holder, name)
-            return marked
+            if marked is None:
+                return None
+            await asyncio.to_thread(book.keep, hosted.record.number, marked)
+            return _told(marked)
+
+    async def remember(self, hosted: HostedTable, journal: Journal) -> None:
+        """Read from the record how the marks of this round stand."""
+        if not checks(hosted.record):
+            return
+        number, current = hosted.record.number, hosted.table.round.number
+        kept = await asyncio.to_thread(CheckBook(journal).of, number)
+        here = [mark.right for mark in kept if mark.round == current]
+        self._marks[number] = (current, sum(here), len(here))
 
     async def _carry_out(self, hosted: HostedTable, entry: ConsoleEntry, holder: Holder, name: str) -> None:
         records, read = records_of(hosted.record), entry.read()
@@ -107,7 +122,7 @@ class ConsoleDesk:
                 if refused.code != MOVED or time.monotonic() > until:
                     return
 
-    def _mark(self, hosted: HostedTable, entry: ConsoleEntry) -> ConsoleMark | None:
+    def _mark(self, hosted: HostedTable, entry: ConsoleEntry, holder: Holder) -> CheckMark | None:
         """What the dealer did against what is due; a console that checks wants it said of every act with chips."""
         if not checks(hosted.record) or entry.kind != "go":
             return None
@@ -121,12 +136,10 @@ class ConsoleDesk:
             found = mark(looked, parse_said(looked, entry.said))
         except BadNotation as wrong:
             raise Refused("wire.not-a-command", why=str(wrong)) from wrong
-        number, current = hosted.record.number, table.round.number
-        kept, right, of = self._marks.get(number, (current, 0, 0))
-        if kept != current:
-            right = of = 0
-        self._marks[number] = (current, right + found.right, of + 1)
-        return ConsoleMark(right=found.right, said=found.said, due=found.wanted, clauses=found.clauses)
+        return CheckMark(
+            entry.id, table.round.number, found.right, found.skill.value, found.said, found.wanted,
+            found.clauses, holder.id, hosted.now(),
+        )  # fmt: skip
 
     def view(self, hosted: HostedTable, language: Language, marked: ConsoleMark | None = None) -> ConsoleView:
         """The console as it is now; one that checks says nothing of what is due before the dealer has."""
@@ -141,6 +154,10 @@ class ConsoleDesk:
                 made.ask, setting = say_ask(table, language), made.setting
                 made.setting = None if made.ask.kind == SAY_SET else setting
         return made
+
+
+def _told(mark: CheckMark) -> ConsoleMark:
+    return ConsoleMark(right=mark.right, said=mark.said, due=mark.due, clauses=mark.clauses)
 
 
 def is_checked(table: Table) -> bool:

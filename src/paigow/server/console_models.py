@@ -18,6 +18,8 @@ class ConsoleEntry(Strict):
     id: CommandId
     kind: Name
     place: Place = 0
+    bettor: Place = 0
+    """Who bets there, if not the person at the place: the number of another place, or 7 for somebody who stands."""
     wager: Name = ""
     amount: Annotated[int, Field(ge=0, le=10**9)] = 0
     toke: bool = False
@@ -32,6 +34,8 @@ class ConsoleEntry(Strict):
     accept: bool = False
     word: Name = ""
     act: Name = ""
+    round: Annotated[int, Field(ge=0, le=10**9)] = 0
+    """The round it was keyed in for; in another one it is refused, so that a late entry never lands there."""
     said: Annotated[str, Field(max_length=300)] = ""
     """What the dealer did, where the console checks it: `pay; wager main; place 5; amount $25`."""
 
@@ -71,6 +75,8 @@ class ConsoleWager(BaseModel):
     text: str
     amount: int
     toke: bool = False
+    bettor: int = 0
+    """Another place whose person made it, or 7 for somebody who stands; nothing for the person at the place."""
 
 
 class ConsolePlace(BaseModel):
@@ -93,6 +99,8 @@ class ConsolePlace(BaseModel):
     low_name: str = ""
     may_correct: bool = False
     may_surrender: bool = False
+    bettors: tuple[int, ...] = ()
+    """Who else may bet on this hand: people at other places, 7 for somebody who stands."""
 
 
 class ConsoleFace(BaseModel):
@@ -163,6 +171,8 @@ class ConsoleOffer(BaseModel):
     minimum: int
     maximum: int
     unit: int
+    toke: bool = False
+    """Whether a toke may be bet beside it."""
 
 
 class ConsoleMark(BaseModel):
@@ -172,6 +182,15 @@ class ConsoleMark(BaseModel):
     said: str
     due: str
     clauses: tuple[str, ...]
+
+
+class ConsoleKeptMark(ConsoleMark):
+    """A mark as it stays on record."""
+
+    round: int
+    skill: str
+    by: str
+    at: int
 
 
 class ConsoleSums(BaseModel):
@@ -224,6 +243,10 @@ class ConsoleView(BaseModel):
     done: tuple[ConsoleLine, ...]
     sums: ConsoleSums
     reports: tuple[ConsoleReport, ...]
+    may: tuple[ConsoleAnswer, ...] = ()
+    """What players may do now unasked."""
+    tokes: bool = False
+    """Whether the table takes tokes."""
     mark: ConsoleMark | None = None
     """Of the act that was just keyed in, where the console checks."""
     marks: tuple[int, int] = (0, 0)

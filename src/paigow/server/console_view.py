@@ -6,7 +6,7 @@ from paigow.citation_book import if_filed
 from paigow.errors import Refused
 from paigow.money import dollars
 from paigow.pieces import Piece, Pieces, Unseen
-from paigow.server.console_ask import ask_of, where
+from paigow.server.console_ask import ask_of, may_answers, where
 from paigow.server.console_models import (
     ConsoleCall,
     ConsoleFace,
@@ -21,8 +21,8 @@ from paigow.server.console_models import (
     ConsoleWager,
 )
 from paigow.server.floor_desk import rule_of
-from paigow.staff.console import MONEY, KeyedEntry, Planned, first_step, sizes
-from paigow.staff.console_entries import planned
+from paigow.staff.console import BEHIND, MONEY, STANDING, KeyedEntry, Planned, first_step, sizes
+from paigow.staff.console_entries import BETS_ARE_OPEN, planned, unasked
 from paigow.table import events as e
 from paigow.table.act_book import act_book
 from paigow.table.acts import DEALER_PLACE, Act
@@ -32,10 +32,12 @@ from paigow.table.hand_names import names
 from paigow.table.irregularity_book import irregularity_book
 from paigow.table.judging.hands import filed_for
 from paigow.table.methods import uses_dice
-from paigow.table.next_steps import next_steps, permitted_irregularities
+from paigow.table.next_steps import permitted_irregularities
 from paigow.table.places import opponent_place, settling_order, spots
+from paigow.table.procedures.betting import spot_refusal
 from paigow.table.procedures.settle.order import payout_agenda
-from paigow.table.state import Hand, Judgement, Phase, Table, changed
+from paigow.table.procedures.settle.tokes import may_carry_toke
+from paigow.table.state import Hand, Judgement, Person, Phase, Table, changed
 from paigow.table.tell import tell
 from paigow.wagers import Outcome, WagerKind
 from paigow.wagers.tell import tell as tell_reason
@@ -50,6 +52,8 @@ def console_view(table: Table, name: str, records: str, check: bool, language: L
     ahead = _confirmed(table, records)
     options = table.game.options
     high, low = sizes(table.game.piece_set)
+    free = tuple(unasked(table))
+    surrendering = frozenset(step.spot for step in free if step.act == "surrender")
     return ConsoleView(
         table=table.number,
         name=name,
@@ -70,7 +74,7 @@ def console_view(table: Table, name: str, records: str, check: bool, language: L
         offers=tuple(_offers(table, language)),
         order=tuple(spot for spot in settling_order(table) if spot in spots(table)),
         against=opponent_place(table),
-        places=tuple(_place(table, place, language) for place in (DEALER_PLACE, *spots(table))),
+        places=tuple(_place(table, place, surrendering, language) for place in (DEALER_PLACE, *spots(table))),
         pad=tuple(_pad(table, language)),
         ask=ask_of(table, records, language),
         setting=_setting(table, language),
@@ -80,13 +84,23 @@ def console_view(table: Table, name: str, records: str, check: bool, language: L
         done=tuple(_done(table, language)),
         sums=_sums(table),
         reports=tuple(_reports(table, language)),
+        may=tuple(may_answers(table, free, language)),
+        tokes=options.toke.offered,
     )
 
 
 def _named(table: Table, language: Language) -> Table:
     """The table with its places for names, in the reader's language."""
-    called = {person.id: where(table, person.seat, language) for person in table.people}
+    called = {person.id: _called(table, person, language) for person in table.people}
     return changed(table, {"names": {**table.names, **called}})
+
+
+def _called(table: Table, person: Person, language: Language) -> str:
+    """A person by their place; somebody who stands, by the place they stand behind."""
+    if person.seat:
+        return where(table, person.seat, language)
+    behind = int(person.id.removeprefix(BEHIND)) if person.id.startswith(BEHIND) else 0
+    return say("console.behind", {"place": where(table, behind, language)}, language)
 
 
 def _confirmed(table: Table, records: str) -> list[Planned]:
@@ -101,8 +115,9 @@ def _offers(table: Table, language: Language) -> Iterator[ConsoleOffer]:
     for kind, limit in table.game.limits.items():
         text = say(f"wager.{kind.value}", {}, language)
         yield ConsoleOffer(
-            kind=kind.value, text=text, minimum=limit.minimum, maximum=limit.maximum, unit=limit.unit
-        )
+            kind=kind.value, text=text, minimum=limit.minimum, maximum=limit.maximum, unit=limit.unit,
+            toke=may_carry_toke(table.game, kind),
+        )  # fmt: skip
 
 
 def _faces(pieces: Pieces) -> tuple[str, ...]:
@@ -116,7 +131,7 @@ def _is_read(hand: Hand | None) -> bool:
     )
 
 
-def _place(table: Table, place: int, language: Language) -> ConsolePlace:
+def _place(table: Table, place: int, surrendering: frozenset[int], language: Language) -> ConsolePlace:
     hand = table.round.hands[place]
     seated = table.seated(place) if place else None
     bank = table.round.bank
@@ -136,6 +151,7 @@ def _place(table: Table, place: int, language: Language) -> ConsolePlace:
                 text=say(f"wager.{wager.kind.value}", {}, language),
                 amount=wager.amount,
                 toke=wager.toke,
+                bettor=_bettor(table, place, wager.person),
             )
             for wager in (table.wagers(place) if place else ())
         ),
@@ -147,8 +163,27 @@ def _place(table: Table, place: int, language: Language) -> ConsolePlace:
         high_name=high_name,
         low_name=low_name,
         may_correct=hand is not None and not hand.open and bool(_faces(hand.pieces)),
-        may_surrender=any(step.act == "surrender" and step.spot == place for step in next_steps(table)),
+        may_surrender=place in surrendering,
+        bettors=tuple(_bettors(table, place)) if table.phase in BETS_ARE_OPEN and place else (),
     )
+
+
+def _bettor(table: Table, place: int, id: str) -> int:
+    """Who made a wager, as it is keyed in: nothing for the person at the place."""
+    person = table.person(id)
+    if person is None or person.seat == place:
+        return 0
+    return person.seat or STANDING
+
+
+def _bettors(table: Table, place: int) -> Iterator[int]:
+    """Who else may bet on the hand of a place, by the table's own rule."""
+    for person in table.people:
+        if person.seat not in (0, place) and spot_refusal(table, place, person) is None:
+            yield person.seat
+    stands = Person(f"{BEHIND}{place}", 0, 0)
+    if table.game.options.shared_spot.standing_bettors and spot_refusal(table, place, stands) is None:
+        yield STANDING
 
 
 def _outcome(table: Table, place: int) -> str:
@@ -255,9 +290,17 @@ def _now(ahead: list[Planned], language: Language) -> Iterator[ConsoleLine]:
             amount, verb = _moved(event)
             performed = isinstance(event, e.Performed | e.HandCollected)
             if verb or (performed and head is not None and head.spot):
-                yield ConsoleLine(
-                    place=line.spot, text=line.text, verb=verb, amount=amount, clauses=line.clauses
-                )
+                text = _chips_text(event, language) or line.text
+                yield ConsoleLine(place=line.spot, text=text, verb=verb, amount=amount, clauses=line.clauses)
+
+
+def _chips_text(event: e.Event, language: Language) -> str:
+    """The wager and why, where chips of a wager move: the place stands beside it, and the amount."""
+    if not isinstance(event, e.WagerTaken | e.WagerPaid | e.WagerReturned):
+        return ""
+    kind = say("console.toke" if event.toke else f"wager.{event.kind.value}", {}, language)
+    words = {"kind": kind[:1].upper() + kind[1:], "reason": tell_reason(event.reason, language)}
+    return say("console.wager", words, language)
 
 
 def _moved(event: e.Event) -> tuple[int, str]:

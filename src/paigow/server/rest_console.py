@@ -3,11 +3,12 @@
 from fastapi import APIRouter, Request
 
 from paigow.errors import Refused
+from paigow.reports.check_marks import CheckBook
 from paigow.server.access import PitDep, TableNumber, TokenDep, Tongue, works_at
 from paigow.server.as_opened import is_console
 from paigow.server.audit import audit
 from paigow.server.console_desk import ConsoleDesk, may_key_in
-from paigow.server.console_models import ConsoleEntry, ConsoleView
+from paigow.server.console_models import ConsoleEntry, ConsoleKeptMark, ConsoleView
 from paigow.server.hosting import HostedTable
 from paigow.server.pit import Pit
 from paigow.server.powers import Holder
@@ -41,7 +42,22 @@ async def console(
 ) -> ConsoleView:
     """What the console asks for next, and what to do with the chips."""
     hosted, _ = await _console(pit, number, token)
+    await _desk(request).remember(hosted, pit.journal)
     return await reading(_desk(request).view, hosted, language_of(language))
+
+
+@router.get("/tables/{number}/console/marks")
+async def marks(pit: PitDep, number: TableNumber, token: TokenDep) -> tuple[ConsoleKeptMark, ...]:
+    """What the dealers did at a console that checks them, against what was due: every mark, the first one first."""
+    hosted, _ = await _console(pit, number, token)
+    kept = await reading(CheckBook(pit.journal).of, hosted.record.number)
+    return tuple(
+        ConsoleKeptMark(
+            right=mark.right, said=mark.said, due=mark.due, clauses=mark.clauses, round=mark.round,
+            skill=mark.skill, by=mark.by, at=mark.at,
+        )
+        for mark in kept
+    )  # fmt: skip
 
 
 @router.post("/tables/{number}/console")
@@ -62,5 +78,6 @@ async def key_in(
     except Refused as refused:
         audit("entry refused", why=refused.code, **told)
         raise
+    await _desk(request).remember(hosted, pit.journal)
     audit("entry made", sequence=hosted.table.sequence, **told)
     return await reading(_desk(request).view, hosted, language_of(language), marked)

@@ -20,12 +20,18 @@ from paigow.table.state import Table
 
 PLACE = "place-"
 """How the ids of people begin whose wagers are keyed in: a console knows places, not persons."""
+BEHIND = "behind-"
+"""How the ids of people begin who stand behind a place and bet on its hand."""
+STANDING = 7
+"""In place of a seat: somebody who stands behind the place."""
 
 EVERYTHING, SETTLING, CHECKED = "everything", "settling", "checked"
 """How much is recorded act by act: everything, or only what settles wagers, the rest going on record by itself; where
 the dealer's acts are checked, every act with chips by itself."""
 
-STOPS = frozenset({"call-no-more-bets", "turn-dealer", "show-bank", "reveal", "fan", "close-round"})
+STOPS = frozenset(
+    {"call-no-more-bets", "turn-dealer", "show-bank", "reveal", "fan", "ask-toke", "close-round"}
+)
 """What a person confirms however little is filed: what follows cannot be taken back."""
 
 MONEY = frozenset({"take", "pay", "return"})
@@ -41,6 +47,8 @@ class KeyedEntry:
 
     kind: str
     place: int = 0
+    bettor: int = 0
+    """Who bets there, if not the person at the place: another place by its number, or `STANDING`."""
     wager: str = ""
     amount: int = 0
     toke: bool = False
@@ -58,6 +66,8 @@ class KeyedEntry:
     """A ruling, a style, a cut, by its name."""
     act: str = ""
     """What was due when it was confirmed: nothing else is done in its place."""
+    round: int = 0
+    """The round it was keyed in for, if that is said: in another one it is refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,10 +210,12 @@ class Plan:
                 return
             self.do(command)
 
-    def player(self, place: int) -> c.Actor:
-        """The person at a place, as the record knows them."""
-        seated = self.table.seated(place)
-        return actor("player", f"{PLACE}{place}" if seated is None else seated.id)
+    def player(self, place: int, bettor: int = 0) -> c.Actor:
+        """The person at a place, as the record knows them; or another one who bets there."""
+        if bettor == STANDING:
+            return actor("player", f"{BEHIND}{place}")
+        seated = self.table.seated(bettor or place)
+        return actor("player", f"{PLACE}{bettor or place}" if seated is None else seated.id)
 
 
 def going_on(table: Table, records: str, person: str, at: int) -> list[Planned]:

@@ -215,7 +215,10 @@ async def test_a_banked_round_of_tiles_is_keyed_in(folder: Path) -> None:
             await keyed.key("sit", place=place)
         await play_tiles(keyed, "2 5 6", (2, 5))
         assert keyed.ask["kind"] == "bank"
-        assert [answer["entry"]["place"] for answer in keyed.ask["answers"]] == [0, 2, 5]
+        offered = {
+            (answer["entry"]["place"], answer["entry"].get("word", "")) for answer in keyed.ask["answers"]
+        }
+        assert offered == {(0, ""), (2, ""), (2, "co-bank"), (5, ""), (5, "co-bank")}
         view = await keyed.key("bank", place=2)
         assert view["places"][2]["banks"]
         assert view["against"] == 2
@@ -264,3 +267,148 @@ async def test_an_irregularity_waits_for_the_floors_ruling(folder: Path) -> None
         if view["ask"]["kind"] == "ruling":
             view = await keyed.key(**view["ask"]["answers"][0]["entry"])
         assert view["ask"]["kind"] != "ruling"
+
+
+async def test_the_house_carries_half_of_a_bank_that_asks_for_it(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        keyed = await opened(served, "colorado-tiles")
+        for place in (2, 5):
+            await keyed.key("sit", place=place)
+        await play_tiles(keyed, "2 5 6", (2, 5))
+        half = next(answer for answer in keyed.ask["answers"] if "half" in answer["text"])
+        assert half["entry"]["word"] == "co-bank"
+        await keyed.key(**half["entry"])
+        bank = served.pit.tables[keyed.number].table.round.bank
+        assert bank is not None
+        assert (bank.spot, bank.co_banking) == (half["entry"]["place"], True)
+        await play_tiles(keyed, "1 3 6", (7 - half["entry"]["place"],))
+        assert keyed.view["round"] == 3
+
+
+async def test_several_people_bet_on_one_hand_and_one_person_on_two(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        keyed = await opened(served, "colorado-tiles")
+        for place in (2, 3):
+            await keyed.key("sit", place=place)
+        view = await keyed.key("wager", place=3, amount=2500)
+        assert set(view["places"][3]["bettors"]) == {2, 7}
+        await keyed.key("wager", place=3, bettor=2, amount=5000)
+        view = await keyed.key("wager", place=3, bettor=7, amount=2500)
+        wagers = [(wager["bettor"], wager["amount"]) for wager in view["places"][3]["wagers"]]
+        assert wagers == [(0, 2500), (2, 5000), (7, 2500)]
+        view = await keyed.key("take-back", place=3, bettor=2)
+        assert [wager["bettor"] for wager in view["places"][3]["wagers"]] == [0, 7]
+        await keyed.key("wager", place=4, bettor=3, amount=2500)
+        answer = await keyed.send("wager", place=6, bettor=3, amount=2500)
+        assert answer.json()["code"] == "spots-not-neighbours"
+        await play_tiles(keyed, "2 5 6", ())
+        assert keyed.view["round"] == 2
+
+
+async def test_tokes_are_bet_given_and_had_back(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        keyed = await opened(served, "horseshoe-poker")
+        assert keyed.view["tokes"]
+        assert keyed.view["offers"][0]["toke"]
+        answer = await keyed.send("wager", place=5, amount=500, toke=True)
+        assert answer.json()["code"] == "toke-beside-own-wager"
+        await keyed.key("wager", place=5, amount=2500)
+        view = await keyed.key("wager", place=5, amount=500, toke=True)
+        assert [(wager["toke"], wager["amount"]) for wager in view["places"][5]["wagers"]] == [
+            (False, 2500),
+            (True, 500),
+        ]
+        await keyed.key("toke", place=5, amount=300)
+        assert served.pit.tables[keyed.number].table.balances["toke-box"] == 300
+        await to_the_dealers_hand(keyed)
+        await keyed.key("faces", place=0, pieces=DEALERS.split())
+        view = await keyed.key("faces", place=5, pieces=["2h", "3h", "Ac", "As", "Th", "8s", "5s"])
+        assert view["call"]["outcome"] == "push"
+        view = await keyed.go()
+        while view["ask"]["act"] != "ask-toke":
+            view = await keyed.go()
+        back = next(answer for answer in view["may"] if answer["entry"]["act"] == "answer-toke")
+        await keyed.key(**back["entry"])
+        assert served.pit.tables[keyed.number].table.balances["toke-box"] == 300
+
+
+async def test_a_wave_keeps_the_hand_closed(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        keyed = await opened(served, "horseshoe-face-up")
+        await to_the_dealers_hand(keyed, 2, 5)
+        await keyed.key("faces", place=0, pieces=DEALERS.split())
+        view = await keyed.go()
+        assert (view["ask"]["kind"], view["ask"]["place"]) == ("faces", 5)
+        wave = next(answer for answer in view["may"] if answer["entry"]["act"] == "wave")
+        assert wave["entry"]["place"] == 5
+        assert wave["clauses"]
+        view = await keyed.key(**wave["entry"])
+        assert view["places"][5]["stage"] in ("surrendered", "collected")
+        assert view["places"][5]["pieces"] == []
+        answer = await keyed.send("may", act="wave", place=5)
+        assert answer.json()["code"] == "console.not-asked"
+
+
+async def test_a_card_that_was_exposed_is_named_and_lies_there_from_then_on(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        keyed = await opened(served, "horseshoe-poker")
+        await to_the_dealers_hand(keyed, 5)
+        answer = await keyed.send("irregularity", word="piece-exposed", place=5)
+        assert answer.json()["code"] == "particulars-missing"
+        view = await keyed.key("irregularity", word="piece-exposed", place=5, pieces=["Qh"])
+        assert view["places"][5]["pieces"] == ["Qh"]
+        assert {face["face"]: face["places"] for face in view["pad"]}["Qh"] == [5]
+        while view["ask"]["kind"] in ("ruling", "choice"):
+            plays = [each for each in view["ask"]["answers"] if each["entry"].get("word") != "void"]
+            view = await keyed.key(**plays[0]["entry"])
+        answer = await keyed.send("faces", place=0, pieces=["Qh", *DEALERS.split()[1:]])
+        assert answer.json()["code"] == "face-used-up"
+
+
+async def test_marks_stay_on_record(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        keyed = await opened(served, "horseshoe-poker", check=True)
+        await to_the_dealers_hand(keyed, 5)
+        await keyed.key("faces", place=0, pieces=DEALERS.split())
+        said = {"said": "set; place 0; low 7h 6c", "act": "", "place": 0}
+        assert (await keyed.send("go", id="first", **said)).json()["marks"] == [0, 1]
+        again = (await keyed.send("go", id="first", **said)).json()
+        assert (again["marks"], again["mark"]["right"]) == ([0, 1], False)
+        number, token = keyed.number, keyed.token
+    async with serving(quick(str(folder / "record.db"))) as served:
+        headers = {"Authorization": f"Bearer {token}"}
+        view = (await served.http.get(f"/api/tables/{number}/console", headers=headers)).json()
+        assert view["marks"] == [0, 1]
+        kept = (await served.http.get(f"/api/tables/{number}/console/marks", headers=headers)).json()
+        assert [(mark["round"], mark["right"], mark["skill"]) for mark in kept] == [(1, False, "house-way")]
+        assert kept[0]["clauses"]
+        assert (await served.http.get(f"/api/tables/{number}/console/marks")).status_code in (401, 403, 409)
+
+
+async def test_an_entry_of_another_round_is_refused(folder: Path) -> None:
+    """Two consoles at one table: what one of them kept through a lost connection comes when the other went on."""
+    async with serving(quick(str(folder / "record.db"))) as served:
+        keyed = await opened(served, "horseshoe-poker")
+        other = Keyed(served, keyed.number, keyed.token)
+        other.count = 1000
+        await to_the_dealers_hand(keyed, 5)
+        answer = await other.send("number", number=4, round=1)
+        assert (answer.status_code, answer.json()["text"] != answer.json()["code"]) == (409, True)
+        await keyed.key("faces", place=0, pieces=DEALERS.split(), round=1)
+        assert (await other.send("faces", place=0, pieces=WINS.split(), round=1)).status_code == 409
+        await keyed.key("faces", place=5, pieces=WINS.split())
+        while keyed.view["round"] == 1:
+            await keyed.go()
+        before = served.pit.tables[keyed.number].table.sequence
+        for late in (
+            {"kind": "number", "number": 3},
+            {"kind": "wager", "place": 2, "amount": 2500},
+            {"kind": "go"},
+        ):
+            answer = await other.send(round=1, **late)
+            assert answer.json()["code"] == "console.other-round", answer.text
+        assert served.pit.tables[keyed.number].table.sequence == before
+        await keyed.key("leave", place=5)
+        assert keyed.view["ask"]["kind"] == "seats"
+        seen = keyed.view["round"]
+        assert (await keyed.key("wager", place=2, amount=2500, round=seen))["round"] == seen

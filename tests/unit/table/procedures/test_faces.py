@@ -192,7 +192,8 @@ def test_a_tile_that_was_exposed_stays_the_one_it_is_beside_its_twin() -> None:
 def play_on(played: Play, high: Pieces, low: Pieces) -> e.FacesReported:
     """What a report of Ann's hand would come to; the table stays as it is."""
     events = decide(played.table, c.ReportFaces(3, (), high, low, by=c.Actor("dealer", "dealer"), at=10**7))
-    return only(events, e.FacesReported)
+    found: e.FacesReported = only(events, e.FacesReported)
+    return found
 
 
 def test_tiles_that_lie_in_one_part_are_not_a_setting() -> None:

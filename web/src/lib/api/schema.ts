@@ -155,19 +155,21 @@ export interface ConsoleAsk { kind: string; text: string; place: number; act: st
 /** What the dealer calls of the hand that lies open now. */
 export interface ConsoleCall { place: number; text: string; outcome: string; reason: string; clauses: readonly string[]; parts: readonly ConsolePart[] }
 /** One thing that was keyed in; its id makes sure that it is made once, however often it is sent. */
-export interface ConsoleEntry { id: string; kind: string; place?: number; wager?: string; amount?: number; toke?: boolean; number?: number; roll?: string; shakes?: number; pieces?: readonly string[]; high?: readonly string[]; low?: readonly string[]; corrects?: boolean; foul?: boolean; accept?: boolean; word?: string; act?: string; said?: string }
+export interface ConsoleEntry { id: string; kind: string; place?: number; bettor?: number; wager?: string; amount?: number; toke?: boolean; number?: number; roll?: string; shakes?: number; pieces?: readonly string[]; high?: readonly string[]; low?: readonly string[]; corrects?: boolean; foul?: boolean; accept?: boolean; word?: string; act?: string; round?: number; said?: string }
 /** A face of the deck or set: how many there are, and at which places known ones lie. */
 export interface ConsoleFace { face: string; name: string; count: number; at: readonly string[]; places: readonly number[] }
+/** A mark as it stays on record. */
+export interface ConsoleKeptMark { right: boolean; said: string; due: string; clauses: readonly string[]; round: number; skill: string; by: string; at: number }
 /** Something to do with chips or pieces, in the document's order. */
 export interface ConsoleLine { place: number; text: string; verb: string; amount: number; clauses: readonly string[] }
 /** What the dealer did against what was due. */
 export interface ConsoleMark { right: boolean; said: string; due: string; clauses: readonly string[] }
 /** A wager that the table offers. */
-export interface ConsoleOffer { kind: string; text: string; minimum: number; maximum: number; unit: number }
+export interface ConsoleOffer { kind: string; text: string; minimum: number; maximum: number; unit: number; toke: boolean }
 /** One part of a hand against its counterpart: higher, copy or lower. */
 export interface ConsolePart { part: string; text: string; stands: string }
 /** A place at the table, the dealer's first. */
-export interface ConsolePlace { place: number; text: string; seated: boolean; plays: boolean; banks: boolean; wagers: readonly ConsoleWager[]; stage: string; outcome: string; high: readonly string[]; low: readonly string[]; pieces: readonly string[]; high_name: string; low_name: string; may_correct: boolean; may_surrender: boolean }
+export interface ConsolePlace { place: number; text: string; seated: boolean; plays: boolean; banks: boolean; wagers: readonly ConsoleWager[]; stage: string; outcome: string; high: readonly string[]; low: readonly string[]; pieces: readonly string[]; high_name: string; low_name: string; may_correct: boolean; may_surrender: boolean; bettors: readonly number[] }
 /** An irregularity that can have happened by now, and what a report of it needs. */
 export interface ConsoleReport { kind: string; text: string; clauses: readonly string[]; needs: readonly string[] }
 /** A hand set by the house way, with the rule that decided. */
@@ -175,9 +177,9 @@ export interface ConsoleSetting { place: number; high: readonly string[]; low: r
 /** The round so far, in cents. */
 export interface ConsoleSums { start: string; taken: number; paid: number; to_pay: number; vigorish: number }
 /** Everything the console shows. */
-export interface ConsoleView { table: string; name: string; title: string; pieces: string; sequence: number; round: number; phase: string; dealer: string; records: string; check: boolean; start: string; numbers: number; eye: boolean; hand_size: number; low_size: number; banking: boolean; offers: readonly ConsoleOffer[]; order: readonly number[]; against: number; places: readonly ConsolePlace[]; pad: readonly ConsoleFace[]; ask: ConsoleAsk; setting: ConsoleSetting | null; call: ConsoleCall | null; now: readonly ConsoleLine[]; later: readonly ConsoleLine[]; done: readonly ConsoleLine[]; sums: ConsoleSums; reports: readonly ConsoleReport[]; mark?: ConsoleMark | null; marks: readonly [number, number] }
+export interface ConsoleView { table: string; name: string; title: string; pieces: string; sequence: number; round: number; phase: string; dealer: string; records: string; check: boolean; start: string; numbers: number; eye: boolean; hand_size: number; low_size: number; banking: boolean; offers: readonly ConsoleOffer[]; order: readonly number[]; against: number; places: readonly ConsolePlace[]; pad: readonly ConsoleFace[]; ask: ConsoleAsk; setting: ConsoleSetting | null; call: ConsoleCall | null; now: readonly ConsoleLine[]; later: readonly ConsoleLine[]; done: readonly ConsoleLine[]; sums: ConsoleSums; reports: readonly ConsoleReport[]; may: readonly ConsoleAnswer[]; tokes: boolean; mark?: ConsoleMark | null; marks: readonly [number, number] }
 /** A wager on the layout. */
-export interface ConsoleWager { kind: string; text: string; amount: number; toke: boolean }
+export interface ConsoleWager { kind: string; text: string; amount: number; toke: boolean; bettor: number }
 /** The floor puts a payment right after a dispute: so much to the person, or from the person if below zero. */
 export interface CorrectPayment { type: 'CorrectPayment'; person: string; amount: number; cause: string; reverses?: number }
 /** Settled wagers are undone, account by account; what lies on the layout and is judged afterwards stands here. */
