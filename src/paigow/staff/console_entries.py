@@ -323,7 +323,7 @@ def _seen(plan: Plan, place: int, named: Pieces) -> Pieces:
 
 
 def _lies(table: Table, place: int, piece: Piece, but: list[Piece]) -> Piece | None:
-    """A piece with that face at a place, if one is known to lie there."""
+    """The piece with that face at a place, where the record knows of one."""
     hand = table.round.hands[place] if place < len(table.round.hands) else None
     lying = table.stock if place == STOCK_PLACE else hand.pieces if hand is not None else ()
     known = (each for each in lying if not isinstance(each, Unseen) and each not in but)
