@@ -19,6 +19,8 @@ export interface Window {
   /** Whether the others stand beside one's own side, and each gives way for itself. */
   aside: boolean;
   coached: boolean;
+  /** How far each side gives way in any case. */
+  least: readonly [own: number, others: number];
   columns: HTMLElement | undefined;
 }
 
@@ -39,6 +41,7 @@ export class GiveWay {
     const mine = ++this.run;
     const at = (use: Use) => `${use} ${window.wide} ${window.high}`;
     const now = at(window.use);
+    const [least, leastOthers] = window.least;
     if (now !== this.last) {
       // The coach has taken room that is free from now on.
       if (window.use === 'result' && this.coached) [this.tightest, this.coached] = [{}, false];
@@ -46,6 +49,8 @@ export class GiveWay {
       const carried = Math.max(...USES.map((use) => this.tightest[at(use)]?.[1] ?? 0));
       if (!window.aside) this.others = Math.max(this.others, Math.min(LIGHT, carried));
     }
+    this.own = Math.max(this.own, least);
+    this.others = Math.max(this.others, leastOthers);
     this.last = now;
     this.coached ||= window.coached;
     await tick();
