@@ -51,12 +51,13 @@ async (sizes) => {
       status: '.status .sentence', piece: '.pick', button: '.button.primary:not(:disabled)',
       total: '.result .amount', sum: '.result .sum',
     };
+    // A sentence in several lines is hit in its first: at the end of its last another may begin.
     for (const [what, selector] of Object.entries(needed))
       for (const node of document.querySelectorAll(selector)) {
         if (!shown(node) || scrolls(node)) continue;
         const rect = box(node);
         if (!inside(rect)) faults.push(`${what} ${words(node)} is outside: ${at(rect)}`);
-        else if (what !== 'piece' && hit(node, rect) < 5) faults.push(`${what} ${words(node)} is covered by ${over}: ${at(rect)}`);
+        else if (what !== 'piece' && hit(node, node.getClientRects()[0]) < 5) faults.push(`${what} ${words(node)} is covered by ${over}: ${at(rect)}`);
       }
     if (!document.querySelector('.status .sentence')) faults.push('there is no status line');
 
