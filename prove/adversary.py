@@ -10,10 +10,9 @@ from random import Random
 from typing import Any
 
 from paigow.chance import SeededSource, seed_of
-from paigow.errors import InternalError, Refused, Rejected
+from paigow.errors import InternalError, Refused
 from paigow.laws import RecordedStep
 from paigow.laws.staff import BY_HAND, NO_ERROR
-from paigow.library import named
 from paigow.money import Cents
 from paigow.pieces import Piece, Pieces, Roll, Unseen
 from paigow.setting import card_settings, tile_settings
@@ -22,8 +21,7 @@ from paigow.staff.console import by_itself
 from paigow.staff.dealer import SYSTEM, dealer_command, dealer_of, floor_of
 from paigow.staff.meter_desk import CONCERNED, meter_desk
 from paigow.staff.players import Habits, player_command, wagers_of
-from paigow.submissions import ApprovedGame, load_game
-from paigow.submissions.specs import Kind, Spec, option_specs
+from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.act_book import act_book
@@ -38,6 +36,7 @@ from paigow.table.next_steps import Step, first_due
 from paigow.table.said import VERBS, Said
 from paigow.table.state import Phase, Stage, Table
 from paigow.table.views import is_unseen
+from paigow.wagers import WagerKind
 
 PEOPLE = ("Ann", "Ben", "Cal", "Dot", "Eve", "Fay", "Gus")
 STAFF = ("dealer", "floorperson", "pit-manager", "shift-manager", "games-manager", "system", "relief")
@@ -101,23 +100,26 @@ class Adversary:
         """Only what is due, until the table waits for bets or players again; a table that cannot is stuck."""
         number = self.table.round.number
         for _ in range(MOST_DUE):
-            waits = self.table.phase in (Phase.IDLE, Phase.OPENING, Phase.CLOSED) or (
-                self.table.phase is Phase.BETTING
-                and not self.table.round.wagers
-                and self.table.round.bank is None
-            )
-            if waits or self.table.round.number > number:
-                return
             if self._gives_back_the_bank():
                 continue
+            at_rest = self.table.phase in (Phase.IDLE, Phase.OPENING, Phase.CLOSED)
+            if at_rest or self._waits_for_bets() or self.table.round.number > number:
+                return
             if not self.go_on(kindly=True):
                 break
         raise Stuck(f"round {number} in {self.table.phase}, due {first_due(self.table)}")
 
+    def _waits_for_bets(self) -> bool:
+        """Whether nobody has made a main wager yet; a side wager of the bank's own begins no round."""
+        mains = any(wager.kind is WagerKind.MAIN for wager in self.table.round.wagers)
+        others = any(wager.kind is not WagerKind.MAIN for wager in self.table.round.wagers)
+        alone = self.table.round.bank is not None and not mains
+        return self.table.phase is Phase.BETTING and (alone or not (mains or others))
+
     def _gives_back_the_bank(self) -> bool:
         """A bank against whom nobody plays gives the bank back."""
-        bank, alone = self.table.round.bank, not self.table.round.wagers
-        if bank is None or not alone or self.table.phase is not Phase.BETTING:
+        bank = self.table.round.bank
+        if bank is None or not self._waits_for_bets():
             return False
         return self.say(c.GiveBankBack(by=c.Actor("player", bank.person), at=self.tick()))
 
@@ -361,34 +363,3 @@ WORDS: dict[str, tuple[str, ...]] = {
     "name": ("", "fresh"),
     "replaces": ("", "red", "blue"),
 }
-
-
-def any_filing(luck: Random) -> tuple[str, dict[str, Any], ApprovedGame]:
-    """A game with options drawn at random; what the review finds fault with is left as it was filed."""
-    name = luck.choice(sorted(named("filings")))
-    specs = option_specs()
-    chosen = {
-        key: value
-        for key in specs
-        if luck.random() < 0.12 and (value := _value(specs[key], luck)) is not None
-    }
-    for _ in range(len(chosen) + 1):
-        try:
-            return name, chosen, load_game(name, chosen)
-        except Rejected as rejected:
-            wrong = {finding.path.removeprefix("options.").strip('"') for finding in rejected.findings}
-            left = {key: value for key, value in chosen.items() if key not in wrong}
-            if len(left) == len(chosen):
-                left.pop(luck.choice(sorted(left)))
-            chosen = left
-    return name, {}, load_game(name)
-
-
-def _value(spec: Spec, luck: Random) -> Any:
-    if spec.kind is Kind.FLAG:
-        return luck.random() < 0.5
-    if spec.kind is Kind.CHOICE and spec.allowed:
-        return luck.choice(spec.allowed)
-    if spec.kind is Kind.NUMBER and spec.allowed:
-        return luck.choice(spec.allowed)
-    return None

@@ -19,7 +19,8 @@ from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.state import Table
 from prove import Progress, Result
-from prove.adversary import Adversary, any_filing
+from prove.adversary import Adversary
+from prove.any_filing import any_filing
 from prove.campaign import ROOT
 
 PIECES = 1_100

@@ -10,7 +10,8 @@ from paigow.submissions import load_game
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.wagers import WagerKind
-from prove.adversary import Adversary, any_filing
+from prove.adversary import Adversary
+from prove.any_filing import any_filing
 from prove.audit import automatic
 from tests.fixtures import using
 
