@@ -26,6 +26,7 @@ def register(app: typer.Typer) -> None:
     case.command("open")(open_case)
     case.command("show")(show)
     case.command("note")(note)
+    case.command("keep")(keep)
     case.command("rule")(rule)
     case.command("sign")(sign)
     case.command("write")(write)
@@ -80,6 +81,19 @@ def note(
     book = _book(database)
     book.note(id, badge_given(book.journal, badge), words, now())
     typer.echo(f"the note is in case {id}")
+
+
+def keep(
+    id: Id,
+    until: Annotated[str, typer.Argument(help="The date until which it stays open: 2026-11-30.")],
+    words: Annotated[str, typer.Argument(help="Why it stays open, in one line.")],
+    badge: Token = "",
+    database: Database = "paigow.db",
+) -> None:
+    """Say why a case stays open, and until when; a shift is not closed over any other open case."""
+    book = _book(database)
+    book.keep_open(id, badge_given(book.journal, badge), words, until, now())
+    typer.echo(f"case {id} stays open until {until}")
 
 
 def rule(

@@ -7,6 +7,7 @@ closed.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, date, datetime
 from typing import Any
 
 from paigow.errors import BadNotation
@@ -25,6 +26,7 @@ from paigow.words import Language
 CASES = "cases"
 """The stream of all cases of a house."""
 OPENED, NOTED, RULED, CORRECTED, SIGNED = "opened", "noted", "ruled", "corrected", "signed"
+KEPT = "kept-open"
 BY_THE_BOOK, STANDS = "by-the-book", "stands"
 RULINGS = (BY_THE_BOOK, STANDS)
 MAY_OPEN = frozenset({"floor", "pit", "surveillance", "operator"})
@@ -47,6 +49,12 @@ class DisputedRound:
     ruling: Mapping[str, Any] = field(default_factory=dict)
     corrections: tuple[Mapping[str, Any], ...] = ()
     signatures: tuple[Mapping[str, Any], ...] = ()
+    kept: tuple[Mapping[str, Any], ...] = ()
+    """Why it stays open, and until which date; the last holds."""
+
+    def may_stay_open(self, now: int) -> bool:
+        """Whether somebody said why it stays open, until a date that has not passed."""
+        return bool(self.kept) and str(self.kept[-1]["until"]) >= _date(now)
 
     @property
     def state(self) -> str:
@@ -113,6 +121,30 @@ class CaseBook:
         said = _line(words, "a note")
         self._note({"kind": NOTED, "case": id, "at": now, "by": badge.id, "words": said}, length)
         return self.case(id)
+
+    def keep_open(self, id: str, badge: Badge, words: str, until: str, now: int) -> DisputedRound:
+        """Say why a case stays open, and until which date; a shift closes over no other open case."""
+        case, length = self._found(id)
+        _may(badge, MAY_RULE, now)
+        if case.state == "closed":
+            raise BadNotation(f"case {id} is closed")
+        said = _line(words, "a reason")
+        if not _is_date(until) or until < _date(now):
+            raise BadNotation(
+                f"a case stays open until a date that has not passed, as 2026-11-30, not {until!r}"
+            )
+        self._note(
+            {"kind": KEPT, "case": id, "at": now, "by": badge.id, "words": said, "until": until}, length
+        )
+        return self.case(id)
+
+    def unexplained(self, until: int, now: int) -> tuple[DisputedRound, ...]:
+        """Cases opened before a moment that are not closed, without a reason and a date that has not passed."""
+        return tuple(
+            case
+            for case in self.all()
+            if case.state != "closed" and case.opened["at"] < until and not case.may_stay_open(now)
+        )
 
     def rule(
         self, id: str, badge: Badge, decision: str, words: str, clauses: Sequence[str], now: int
@@ -270,8 +302,19 @@ def _case(id: str, entries: Sequence[Mapping[str, Any]]) -> DisputedRound:
     return DisputedRound(
         id, str(opened["table"]), int(opened["round"]), opened,
         tuple(by_kind.get(NOTED, ())), by_kind.get(RULED, [{}])[0],
-        tuple(by_kind.get(CORRECTED, ())), tuple(by_kind.get(SIGNED, ())),
+        tuple(by_kind.get(CORRECTED, ())), tuple(by_kind.get(SIGNED, ())), tuple(by_kind.get(KEPT, ())),
     )  # fmt: skip
+
+
+def _date(now: int) -> str:
+    return datetime.fromtimestamp(now / 1000, UTC).date().isoformat()
+
+
+def _is_date(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 def _plain(entry: Mapping[str, Any]) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from paigow.record.journal import Journal
 from paigow.record.ledger import faults_in
 from paigow.record.meters import meter_stream, read_meter_entry
 from paigow.record.signing import is_signed
+from paigow.reports.cases import CaseBook
 from paigow.reports.clerk import Clerk
 from paigow.reports.edge_figures import EdgeFigures, edges_from
 from paigow.reports.expected import Sums
@@ -177,6 +178,12 @@ class ShiftBook:
             raise BadNotation(f"shift {name} is {shift.state or 'not open'}; only an open shift is closed")
         if now < self.hours.shift(name).ends:
             raise BadNotation(f"shift {name} is not over yet")
+        open_cases = CaseBook(self.journal).unexplained(self.hours.shift(name).ends, now)
+        if open_cases:
+            raise BadNotation(
+                f"shift {name} is closed when every case is closed or kept open with a reason and a date: "
+                f"{', '.join(case.id for case in open_cases)}"
+            )
         heads = [
             {"chain": head.chain, "length": head.length, "hash": head.hash} for head in self.journal.heads()
         ]

@@ -25,6 +25,10 @@ class CaseInfo(BaseModel):
     person: str
     """The player whose claim it is, by name."""
     words: str
+    kept: str = ""
+    """Why it stays open, where somebody said so."""
+    until: str = ""
+    """The date until which it stays open."""
 
 
 class CaseHand(BaseModel):
@@ -149,6 +153,13 @@ class AskNote(Strict):
     """A note about a case."""
 
     words: Sentence
+
+
+class AskKept(Strict):
+    """Why a case stays open, and until which date."""
+
+    words: Sentence
+    until: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")]
 
 
 class AskRuling(Strict):

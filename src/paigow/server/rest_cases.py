@@ -17,6 +17,7 @@ from paigow.server.audit import audit
 from paigow.server.case_models import (
     AskCase,
     AskCaseSignature,
+    AskKept,
     AskNote,
     AskRuling,
     CaseCorrection,
@@ -85,6 +86,16 @@ async def note(pit: PitDep, token: TokenDep, id: CaseId, asked: AskNote) -> Case
     holder = await _at_case(pit, token, id)
     await reading(lambda: CaseBook(pit.journal).note(id, badge_of(pit, token), asked.words, now()))
     return await _told(pit, holder, id, "case noted")
+
+
+@router.post("/{id}/keep")
+async def keep_open(pit: PitDep, token: TokenDep, id: CaseId, asked: AskKept) -> CaseDetail:
+    """Say why a case stays open, and until which date; a shift is not closed over any other open case."""
+    holder = await _at_case(pit, token, id)
+    await reading(
+        lambda: CaseBook(pit.journal).keep_open(id, badge_of(pit, token), asked.words, asked.until, now())
+    )
+    return await _told(pit, holder, id, "case kept open")
 
 
 @router.post("/{id}/rule")
@@ -176,7 +187,8 @@ def _file(pit: Pit, case: DisputedRound, person: str, ending: str, language: Lan
         signatures = tuple(case.signatures)
     if ending == "pdf":
         return case_pdf(document, signatures, language, names)
-    return as_json(document if person else {**document, "signatures": list(signatures)}).encode()
+    whole = {**document, "signatures": list(signatures), "kept_open": list(case.kept)}
+    return as_json(document if person else whole).encode()
 
 
 async def _holder(pit: Pit, token: str) -> Holder:
@@ -213,6 +225,8 @@ def _info(pit: Pit, case: DisputedRound) -> CaseInfo:
         by=names.get(told["by"], told["by"]),
         person=names.get(told["person"], told["person"]),
         words=told["words"],
+        kept=str(case.kept[-1]["words"]) if case.kept else "",
+        until=str(case.kept[-1]["until"]) if case.kept else "",
     )
 
 

@@ -24,11 +24,12 @@ def test_a_case_is_opened_ruled_signed_twice_and_written(
     engine.dispose()
 
     def say(*words: str, role: str = "floor") -> str:
-        badge = ["--badge", tokens[role]] if words[0] in {"open", "note", "rule", "sign"} else []
+        badge = ["--badge", tokens[role]] if words[0] in {"open", "note", "keep", "rule", "sign"} else []
         assert run(["case", *words, *badge, "--database", database]) == 0
         return capsys.readouterr().out
 
     assert "case D-0001 is open" in say("open", "1", "1", "My hand won", "--person", "player-1")
+    assert "stays open until 2999-12-31" in say("keep", "D-0001", "2999-12-31", "The tape is looked at")
     say("note", "D-0001", "Told at the table")
     ruled = say("rule", "D-0001", "stands", "It was set rightly", "--clause", "hs-irregular.H")
     assert "entries to make: 0" in ruled

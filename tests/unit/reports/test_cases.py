@@ -19,6 +19,8 @@ from paigow.record.signing import make_key, read_key, sign
 from paigow.record.verify import verify
 from paigow.reports.case_paper import case_pdf
 from paigow.reports.cases import CASES, CaseBook, copy_for
+from paigow.reports.hours import our_hours
+from paigow.reports.shifts import ShiftBook
 from paigow.staff.players import Habits
 from paigow.table.due import DueAct
 from paigow.table.said import AS_AT_A_TABLE, Said
@@ -208,3 +210,29 @@ def test_bad_claims_get_one_sentence(
         desk.book.open(table, number, words, 1, by="b1", role="floor", person=person)
     with pytest.raises(BadNotation, match="there is no case"):
         desk.book.case("D-0099")
+
+
+DAY = 86_400_000
+
+
+def test_a_case_stays_open_only_with_a_reason_and_a_date(desk: Desk) -> None:
+    floor, pit = desk.badge("floor"), desk.badge("pit")
+    case = desk.book.open("1", 1, "My hand won", 2, by="b1", role="floor")
+    assert desk.book.unexplained(DAY, DAY) == (case,)
+    assert desk.book.unexplained(2, DAY) == (), "it was opened later"
+    for until in ("1969-12-31", "soon", "1970-1-09"):
+        with pytest.raises(BadNotation, match="until a date that has not passed"):
+            desk.book.keep_open(case.id, floor, "The tape is looked at", until, DAY)
+    with pytest.raises(BadNotation, match="may not do that"):
+        desk.book.keep_open(case.id, desk.badge("surveillance"), "The tape", "1970-01-09", DAY)
+    before = desk.book.digest(case)
+    kept = desk.book.keep_open(case.id, floor, "The tape is looked at", "1970-01-09", DAY)
+    assert (kept.kept[-1]["words"], kept.state) == ("The tape is looked at", "open")
+    assert desk.book.digest(kept) == before, "what is signed stays what it was"
+    assert desk.book.unexplained(DAY, DAY) == ()
+    assert desk.book.unexplained(DAY, 20 * DAY) == (kept,), "the date has passed"
+    shifts = ShiftBook(desk.journal, our_hours())
+    shifts.open("1969-12-31/night", pit, 1)
+    with pytest.raises(BadNotation, match=f"a reason and a date: {case.id}"):
+        shifts.close("1969-12-31/night", pit, 20 * DAY)
+    assert shifts.close("1969-12-31/night", pit, DAY)["all"]["rounds"] == ROUNDS

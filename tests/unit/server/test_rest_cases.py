@@ -40,6 +40,12 @@ async def test_a_case_from_claim_to_the_second_signature(folder: Path, monkeypat
         opened = await post(served, floor, "", table=number, round=1, words="Set wrong", person=person)
         assert (opened.status_code, opened.json()["state"]) == (201, "open"), opened.text
         id = opened.json()["id"]
+        kept = await post(served, floor, f"/{id}/keep", words="The tape is looked at", until="2999-12-31")
+        assert (kept.json()["info"]["until"], kept.json()["info"]["kept"]) == (
+            "2999-12-31", "The tape is looked at",
+        )  # fmt: skip
+        assert (await post(served, eye, f"/{id}/keep", words="Why", until="2999-12-31")).status_code == 422
+        assert (await post(served, floor, f"/{id}/keep", words="Why", until="2000-01-01")).status_code == 422
         # The table dealt rightly, so the engine is made to find a wager that was settled wrongly.
         wrong = WagerTwice(person, 1, "main", 1_000, "lose", "push", -1_000, 0, (7,), ())
         monkeypatch.setattr("paigow.reports.cases.judged_again", lambda *_: Rejudged((), (wrong,)))

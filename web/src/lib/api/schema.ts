@@ -38,6 +38,8 @@ export interface AskExport { table: string; length: number; signature: string }
 export interface AskForSpread { type: 'AskForSpread' }
 export interface AskHint { type: 'hint'; id: string; spot: number }
 export interface AskHouseWay { type: 'AskHouseWay'; spot: number }
+/** Why a case stays open, and until which date. */
+export interface AskKept { words: string; until: string }
 /** A draft to be looked at, and the way it is compared with. */
 export interface AskLook { way: string; draft: string; weigh?: boolean; language?: string }
 /** A round to be marked. */
@@ -92,7 +94,7 @@ export interface CaseDetail { info: CaseInfo; claimant: string; game: string; ju
 /** A hand as it lay and by the book, high first. */
 export interface CaseHand { place: number; holder: string; name: string; open: boolean; lay: readonly [readonly string[], readonly string[]]; book: readonly [readonly string[], readonly string[]]; lay_names: readonly [string, string]; book_names: readonly [string, string]; differs: boolean; rule: string; clauses: readonly string[] }
 /** A case in the list: where, what is claimed, and how far it is. */
-export interface CaseInfo { id: string; table: string; title: string; round: number; state: 'open' | 'ruled' | 'signed' | 'closed'; at: number; role: string; by: string; person: string; words: string }
+export interface CaseInfo { id: string; table: string; title: string; round: number; state: 'open' | 'ruled' | 'signed' | 'closed'; at: number; role: string; by: string; person: string; words: string; kept: string; until: string }
 /** The round judged twice. */
 export interface CaseJudged { banked: boolean; void: boolean; hands: readonly CaseHand[]; wagers: readonly CaseWager[] }
 /** How the case was ruled on, and by which clause. */

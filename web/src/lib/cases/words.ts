@@ -3,6 +3,10 @@ import { speaker } from '../words/index.svelte';
 
 export const CASE_WORDS = {
   en: {
+    kept: 'Stays open until {date}',
+    say_kept: 'Why it stays open',
+    say_until: 'Until',
+    do_keep: 'Keep it open',
     title: 'Cases',
     lead: 'Disputes about rounds that are over. Each is judged again by the engine and closed by two signatures.',
     none: 'There is no case. One is opened from the page of a round.',
@@ -87,6 +91,10 @@ export const CASE_WORDS = {
     back: 'All cases',
   },
   'zh-Hant': {
+    kept: '保留至 {date}',
+    say_kept: '為何仍未結案',
+    say_until: '至',
+    do_keep: '保留此案',
     title: '案件',
     lead: '關於已結束牌局的爭議。每一案由系統重新判定，並由兩人簽署結案。',
     none: '沒有案件。案件從牌局頁面提出。',
@@ -170,6 +178,10 @@ export const CASE_WORDS = {
     back: '所有案件',
   },
   'zh-Hans': {
+    kept: '保留至 {date}',
+    say_kept: '为何仍未结案',
+    say_until: '至',
+    do_keep: '保留此案',
     title: '案件',
     lead: '关于已结束牌局的争议。每一案由系统重新判定，并由两人签署结案。',
     none: '没有案件。案件从牌局页面提出。',
