@@ -137,3 +137,14 @@ def test_the_lab_counts_a_game_by_another_house_way_and_gives_its_par_sheet(hous
     with page.expect_download(timeout=COUNTING) as saved:
         page.get_by_role("button", name="JSON").click()
     assert saved.value.suggested_filename.endswith(".json")
+
+
+def test_what_is_looked_for_in_the_rulebook_stands_in_the_address(house: House) -> None:
+    page = house.visitor()
+    house.go(page, "rules?q=copys")
+    search = page.get_by_role("searchbox")
+    expect(search).to_have_value("copys")
+    page.locator("a.clause").filter(has_text=re.compile(r"^hs-def\.copy$")).first.click()
+    expect(page).to_have_url(f"{house.address}/#/rules/hs-def.copy?q=copys")
+    search.fill("joker")
+    expect(page).to_have_url(f"{house.address}/#/rules/hs-def.copy?q=joker")

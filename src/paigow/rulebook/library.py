@@ -1,7 +1,7 @@
 """The rulebook: clauses, interpretations and filing keys of all documents, looked up and searched."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import TypeVar
@@ -130,13 +130,15 @@ class Rulebook:
         return self._seen_by.get(clause, ())
 
     def search(self, text: str) -> tuple[ClauseRecord, ...]:
-        """Clauses in which every word occurs, in any language or a reading of ours; first those of that id or topic."""
+        """Clauses in which every word occurs, in any language or a reading of ours; first those of that id or topic.
+
+        Where there is none, a word of several things is looked for as the word of one.
+        """
         words = text.lower().split()
-        found = [
-            each_clause
-            for each_clause in self.clauses
-            if words and all(word in self._text_of(each_clause) for word in words)
-        ]
+        found = self._with_all(words)
+        if not found:
+            words = [_singular(word) for word in words]
+            found = self._with_all(words)
 
         def place(clause: ClauseRecord) -> int:
             head = f"{clause.id} {clause.topic}".lower()
@@ -146,6 +148,13 @@ class Rulebook:
 
         return tuple(sorted(found, key=place))
 
+    def _with_all(self, words: Sequence[str]) -> list[ClauseRecord]:
+        return [
+            each_clause
+            for each_clause in self.clauses
+            if words and all(word in self._text_of(each_clause) for word in words)
+        ]
+
     def _text_of(self, clause: ClauseRecord) -> str:
         readings = [
             f"{each_interpretation.id} {each_interpretation.name} {each_interpretation.reading}"
@@ -154,6 +163,13 @@ class Rulebook:
         said = (clause.says(language) for language in LANGUAGES)
         own = (clause.id, clause.topic, *said, clause.example, clause.why)
         return " ".join((*own, *readings)).lower()
+
+
+def _singular(word: str) -> str:
+    """`copy` for `copies` and for `copys`; a short word stays."""
+    if len(word) <= 3 or not word.isascii():
+        return word
+    return word[:-3] + "y" if word.endswith("ies") else word.removesuffix("s")
 
 
 @remembered

@@ -69,6 +69,11 @@ def test_a_search_wants_every_word() -> None:
     assert library().search(" ") == ()
 
 
+def test_a_search_that_finds_nothing_looks_for_one_of_them() -> None:
+    assert library().search("copys") == library().search("copy")
+    assert library().search("zebras") == ()
+
+
 def test_a_search_finds_first_what_is_about_the_word() -> None:
     found = library().search("surrender")
     about = ["surrender" in f"{item.id} {item.topic}" for item in found]

@@ -52,3 +52,8 @@ export function followAddress(): () => void {
 export function go(to: string): void {
   location.hash = to.replace(/^#/, '');
 }
+
+/** Write into the address bar what the page shows already; nothing is opened, and nothing is added to go back to. */
+export function note(to: string): void {
+  history.replaceState(history.state, '', to);
+}
