@@ -402,7 +402,7 @@ class Watch:
             self.judged[judgement.person, judgement.spot, judgement.kind, judgement.toke] = judgement
 
     def _wager_taken(self, event: e.WagerTaken) -> None:
-        """What a surrender leaves of a wager lies there until it is returned."""
+        """The part of a wager that a surrender leaves stays on the layout until it is returned."""
         stake = self.wagers.pop(_key(event), None)
         if stake is not None and event.reason.code.endswith("surrender") and event.amount < stake.amount:
             self.wagers[_key(event)] = replace(stake, amount=stake.amount - event.amount)
