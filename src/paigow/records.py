@@ -7,11 +7,13 @@ shares its keys with others of the class, and copies of it (`state.changed`) sta
 """
 
 import dataclasses
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar
 
 from paigow import citations
 
 Record = TypeVar("Record")
+Arguments = ParamSpec("Arguments")
 
 _BECOME = vars(object)["__class__"].__set__
 """Gives a record another class of the same shape, past the guard against assignment."""
@@ -27,26 +29,49 @@ def cited(kind: type[Record]) -> type[Record]:
     return _with_constructor(kind, "if _citations.listener is not None: _citations.emitted(clauses)")
 
 
+def maker(kind: Callable[Arguments, Record]) -> Callable[Arguments, Record]:
+    """The constructor of such a record as a function, which Python calls in half the time that a class takes."""
+    made: Callable[Arguments, Record] = _MAKERS[kind]
+    return made
+
+
+_MAKERS: dict[Any, Any] = {}
+
+
 def _with_constructor(kind: type[Record], last: str) -> type[Record]:
     """The class with a fast constructor that ends with this statement."""
-    space: dict[str, Any] = {"_citations": citations, "_unset": object()}
+    space: dict[str, Any] = {
+        "_citations": citations,
+        "_unset": object(),
+        "_new": object.__new__,
+        "_close": kind,
+    }
     parameters, values = _signature(kind, space)
     if "__slots__" in kind.__dict__:
-        space |= {"_close": kind, "_open": _open_twin(kind), "_become": _BECOME}
-        assignments = [f"self.{name} = {value}" for name, value in values.items()]
-        lines = ["_become(self, _open)", *assignments, "self.__class__ = _close"]
+        space |= {"_open": _open_twin(kind), "_become": _BECOME}
+        begin, new = "_become(self, _open)", "_open"
+        lines = [*(f"self.{name} = {value}" for name, value in values.items()), "self.__class__ = _close"]
     else:
         space["_give"] = vars(kind)["__dict__"].__set__
         _forget_defaults(kind)
+        begin, new = "", "_close"
         lines = [f"_give(self, {{{', '.join(f'{name!r}: {value}' for name, value in values.items())}}})"]
     if hasattr(kind, "__post_init__"):
         lines.append("self.__post_init__()")
-    body = "\n    ".join([*lines, last])
-    exec(f"def __init__({', '.join(['self', *parameters])}):\n    {body}\n", space)
+    lines.append(last)
+    exec(_function("__init__", ["self", *parameters], [begin, *lines]), space)
+    exec(_function("make", parameters, [f"self = _new({new})", *lines, "return self"]), space)
     made = space["__init__"]
     made.__qualname__ = f"{kind.__qualname__}.__init__"
     type.__setattr__(kind, "__init__", made)
+    _MAKERS[kind] = space["make"]
     return kind
+
+
+def _function(name: str, parameters: list[str], lines: list[str]) -> str:
+    """The source of a function."""
+    body = "\n    ".join(line for line in lines if line)
+    return f"def {name}({', '.join(parameters)}):\n    {body}\n"
 
 
 def _forget_defaults(kind: type[Any]) -> None:

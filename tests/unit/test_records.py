@@ -7,7 +7,7 @@ from dataclasses import FrozenInstanceError, dataclass, field, replace
 
 import pytest
 
-from paigow.records import fast_init
+from paigow.records import fast_init, maker
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,3 +79,16 @@ def test_a_record_without_slots_owns_its_fields() -> None:
     own = {"name": "a", "number": 7}
     assert sys.getsizeof(vars(Open("a"))) >= sys.getsizeof(own)
     assert not {"name", "number"} & vars(Open).keys()
+
+
+def test_a_maker_makes_what_the_class_makes() -> None:
+    make_slotted, make_open = maker(Slotted), maker(Open)
+    assert make_slotted("a", cited=("x",)) == Slotted("a", cited=("x",))
+    assert make_slotted("a").notes is not make_slotted("a").notes
+    assert make_open("a", number=3) == Open("a", 3)
+    assert type(make_slotted("a")) is Slotted
+    with pytest.raises(ValueError, match="bad"):
+        make_slotted("a", cited=("bad",))
+    for item in (make_slotted("a"), make_open("a")):
+        with pytest.raises(FrozenInstanceError):
+            item.name = "b"  # type: ignore[misc]

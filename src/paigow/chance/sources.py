@@ -36,8 +36,9 @@ class SeededSource:
             if self._bits < wanted:
                 self._stretch(wanted)
             left = self._bits = self._bits - wanted
-            number = self._held >> left
-            self._held -= number << left
+            held = self._held
+            number = held >> left
+            self._held = held - (number << left)
             if number < bound:
                 return number
 

@@ -5,7 +5,6 @@ the order of the game. Straights keep their five ranks from the top, the ace fir
 alone puts the wheel below A-K-Q-J-T and above K-Q-J-T-9, as the rules want it.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
@@ -133,7 +132,7 @@ def _natural(ranks: tuple[Rank, ...], suited: bool) -> FiveCardRanking:
         return _straight(straight, suited)
     if suited:
         return FiveCardRanking(HandKind.FLUSH, tuple(sorted(ranks, reverse=True)))
-    groups = sorted(((count, rank) for rank, count in Counter(ranks).items()), reverse=True)
+    groups = sorted([(ranks.count(rank), rank) for rank in set(ranks)], reverse=True)
     kind = _BY_GROUPS[tuple(count for count, _ in groups)]
     return FiveCardRanking(kind, tuple(rank for _, rank in groups))
 

@@ -30,6 +30,8 @@ NOTICED = 0.2
 PERSON = c.Actor("dealer", "you")
 """The person who deals."""
 
+_BETTING = Phase.BETTING
+
 STAKE = Cents(10_000_000)
 """What an automatic player buys in for."""
 
@@ -99,7 +101,7 @@ class Session:
     def step(self) -> None:
         """Do what comes next: place wagers while betting is open, otherwise the first step that is due."""
         table = self.table
-        if table.phase is Phase.BETTING and self._bet_for != table.round.number:
+        if table.phase is _BETTING and self._bet_for != table.round.number:
             self._bet_for = table.round.number
             self._bet()
             return

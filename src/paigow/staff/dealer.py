@@ -6,6 +6,7 @@ The floor decides nothing by lot: it upholds what was reported, covers what fail
 from functools import lru_cache
 
 from paigow.chance import Source, draw_number, roll_dice, shuffled
+from paigow.records import maker
 from paigow.table import commands as c
 from paigow.table.due import right_count
 from paigow.table.next_steps import Step, simply_due
@@ -26,12 +27,15 @@ REPLACEMENTS: dict[str, type[c.ReplaceDice | c.ReplaceDeck]] = {
 """What the floor brings when a command was refused because the equipment is too old, by the refusal's code."""
 
 
+_perform = maker(c.Perform)
+
+
 def plain_command(table: Table, at: int) -> c.Command | None:
     """What the dealer does where an act is only to be done, the most frequent case; none where it is not so plain."""
     head = simply_due(table)
     if head is None or head.name == TAKE_OVER:
         return None
-    return c.Perform(head.name, head.spot, by=actor(DEALER.role, table.dealer or DEALER.name), at=at)
+    return _perform(head.name, head.spot, by=actor("dealer", table.dealer or "dealer"), at=at)
 
 
 def dealer_command(table: Table, step: Step, source: Source, at: int) -> c.Command | None:

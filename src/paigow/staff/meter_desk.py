@@ -41,10 +41,12 @@ class MeterDesk:
                 meters=apply_all(self.meters, entries),
                 running=self.running + tuple((number, entry) for entry in entries),
             )
+        if isinstance(event, e.WagerReturned) and not event.from_tray:
+            return self
         mine = tuple(item for table, item in self.running if table == number)
         if isinstance(event, e.RoundVoided):
             return self._without(number, mine, ())
-        if isinstance(event, e.WagerReturned) and event.from_tray and mine:
+        if isinstance(event, e.WagerReturned) and mine:
             chip = feed(self.meters, event.amount, self.game.citations, number).entries
             fed = tuple(entry for entry in mine if entry.kind is EntryKind.CONTRIBUTION)
             kept = tuple(entry for entry in mine if entry.kind is not EntryKind.CONTRIBUTION)

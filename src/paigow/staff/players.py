@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from paigow.chance import Source
 from paigow.errors import present
 from paigow.money import ZERO, Cents
+from paigow.records import maker
 from paigow.staff.dealer import actor
 from paigow.table import commands as c
 from paigow.table.acts import DEALER_PLACE
@@ -14,6 +15,8 @@ from paigow.table.procedures.banking import dealer_wager_due
 from paigow.table.procedures.settle.tokes import may_carry_toke
 from paigow.table.state import Hand, Table
 from paigow.wagers import WagerKind
+
+_MAIN = WagerKind.MAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,9 @@ class Habits:
     """How often a player bets on the free spot beside the seat, too."""
 
 
+_place_wager = maker(c.PlaceWager)
+
+
 def _does(percent: int, source: Source) -> bool:
     """Whether a player acts this time, given how often they do; draws nothing for 0 percent."""
     return percent > 0 and source.below(100) < percent
@@ -45,7 +51,7 @@ def wagers_of(table: Table, person: str, habits: Habits, source: Source, at: int
     banks = bank is not None and bank.person == person
     placed: list[c.Command] = []
     for kind in table.game.wagers:
-        main = kind is WagerKind.MAIN
+        main = kind is _MAIN
         if banks if main else source.below(100) >= habits.side_bets:
             continue
         limits = table.game.limits[kind]
@@ -53,7 +59,7 @@ def wagers_of(table: Table, person: str, habits: Habits, source: Source, at: int
         if main and bank is not None:
             amount = min(amount, limits.minimum)
         stake = Cents(amount - amount % limits.unit)
-        placed.append(c.PlaceWager(seated.seat, kind, stake, by=by, at=at))
+        placed.append(_place_wager(seated.seat, kind, stake, by=by, at=at))
         if main and may_carry_toke(table.game, kind) and _does(habits.tokes, source):
             placed.append(c.PlaceWager(seated.seat, kind, limits.unit, toke=True, by=by, at=at))
         if main and _does(habits.second_spots, source):

@@ -7,11 +7,15 @@ from paigow.citation_book import if_filed
 from paigow.citations import Clauses
 from paigow.errors import Refused
 from paigow.pieces import FaceUnknown, Unseen
+from paigow.records import maker
 from paigow.table import events as e
 from paigow.table.acts import Act, Agenda
 from paigow.table.commands import Command
 from paigow.table.evolve import evolve
 from paigow.table.state import Stage, Table
+
+_performed = maker(e.Performed)
+_announced = maker(e.Announced)
 
 
 class Draft:
@@ -27,11 +31,12 @@ class Draft:
         self.cite: Callable[..., Clauses] = table.game.citations.cite
 
     def emit(self, event: e.Event) -> None:
-        if self.table.unseen:
-            _check_read(self.table, event)
-        self.table = evolve(self.table, event)
+        table = self.table
+        if table.unseen:
+            _check_read(table, event)
+        self.table = table = evolve(table, event)
         self.events.append(event)
-        self.tables.append(self.table)
+        self.tables.append(table)
 
     def refuse(self, code: str, *rules: str, **arguments: Any) -> Refused:
         """The refusal of what was asked, citing what the game's document says of it, if anything; raise it."""
@@ -40,7 +45,7 @@ class Draft:
     def perform(self, act: Act, details: dict[str, Any] | None = None, then: Agenda = ()) -> None:
         """Record that the act at the head of the agenda was carried out."""
         self.emit(
-            e.Performed(
+            _performed(
                 act.name,
                 self.command.by.name,
                 act.spot,
@@ -54,7 +59,7 @@ class Draft:
 
     def announce(self, code: str, *rules: str, **arguments: Any) -> None:
         """The dealer says it aloud."""
-        self.emit(e.Announced(code, arguments, clauses=self.cite(*rules)))
+        self.emit(_announced(code, arguments, clauses=self.cite(*rules)))
 
 
 def _check_read(table: Table, event: e.Event) -> None:

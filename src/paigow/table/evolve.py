@@ -77,7 +77,7 @@ def evolve(table: Table, event: e.Event) -> Table:
     if event.finishes:
         agenda = changes.get("agenda", table.agenda)
         changes["agenda"] = event.then + agenda[1:]
-        changes["done"] = (*table.done, agenda[0])
+        changes["done"] = table.done + agenda[:1]
     elif event.then:
         changes["agenda"] = event.then + changes.get("agenda", table.agenda)
     after = changed(table, changes)

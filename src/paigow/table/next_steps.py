@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from paigow.citations import Clauses
 from paigow.errors import present
-from paigow.records import cited
+from paigow.records import cited, maker
 from paigow.table.act_book import act_book
 from paigow.table.acts import Act
 from paigow.table.faces import place_to_turn
@@ -35,6 +35,9 @@ class Step:
     needs: str
     must: bool
     clauses: Clauses
+
+
+_new_step = maker(Step)
 
 
 def next_steps(table: Table) -> tuple[Step, ...]:
@@ -133,7 +136,7 @@ def permitted_irregularities(table: Table) -> tuple[Step, ...]:
 
 def _from_act(table: Table, act: Act, person: str, spot: int) -> Step:
     clauses = table.game.citations.cite(act.rule)
-    return Step(act.name, act.by, person, spot, act.kind, act_book()[act.name].needs, True, clauses)
+    return _new_step(act.name, act.by, person, spot, act.kind, act_book()[act.name].needs, True, clauses)
 
 
 _SURRENDER_PHASES = (Phase.SETTING, Phase.DEALER, Phase.REVEAL)

@@ -143,16 +143,16 @@ def permitted(phase: Phase, group: str) -> Types:
 def permit(table: Table, command: c.Command) -> None:
     """Refuse a command that its speaker may not give in this phase."""
     kind = type(command)
-    role = command.by.role
-    group = role if role in _SPEAKERS else group_of(table, role)
+    by = command.by
+    group = by.role if by.role in _SPEAKERS else group_of(table, by.role)
     if kind not in _GROUPS[group][table.phase]:
         raise _not_now(table, kind, group)
     if group == "dealer":
-        if command.by.name != table.dealer:
-            _check_dealer(table, command.by.name)
+        if by.name != table.dealer:
+            _check_dealer(table, by.name)
         if table.in_person or kind is c.DealerSays:
             _check_words(table, kind)
-    elif group == "floor" and table.dealer and command.by.name == table.dealer:
+    elif group == "floor" and table.dealer and by.name == table.dealer:
         rule = table.agenda[0].rule if table.agenda else ""
         raise Refused("dealer-verifies-nothing", _cited(table, rule))
     if table.irregularity is not None and kind in _HANDLES_PIECES:

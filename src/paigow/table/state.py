@@ -1,6 +1,6 @@
 """The state of a table: frozen, complete, and nothing in it that an event did not put there."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, TypeVar
@@ -362,15 +362,14 @@ class Table:
         self, spot: int | None = None, kind: WagerKind | None = None, person: str | None = None
     ) -> tuple[Wager, ...]:
         """The wagers on the layout that lie on this spot, are of this kind and this person's, as far as is said."""
-        return tuple(
-            [
-                each_wager
-                for each_wager in self.round.wagers
-                if (spot is None or each_wager.spot == spot)
-                and (kind is None or each_wager.kind is kind)
-                and (person is None or each_wager.person == person)
-            ]
-        )
+        found: Sequence[Wager] = self.round.wagers
+        if spot is not None:
+            found = [wager for wager in found if wager.spot == spot]
+        if kind is not None:
+            found = [wager for wager in found if wager.kind is kind]
+        if person is not None:
+            found = [wager for wager in found if wager.person == person]
+        return tuple(found)
 
     def wager(self, spot: int, kind: WagerKind, person: str, toke: bool = False) -> Wager | None:
         for each_wager in self.round.wagers:
@@ -397,6 +396,7 @@ def changed(record: Record, changes: dict[str, Any]) -> Record:
     These records have no slots, so that this is one copy of a dictionary: `dataclasses.replace` takes twenty times
     as long, and a table changes with every event.
     """
-    after: Record = _new(type(record))
-    _give_fields[type(record)](after, record.__dict__ | changes)
+    kind = type(record)
+    after: Record = _new(kind)
+    _give_fields[kind](after, record.__dict__ | changes)
     return after

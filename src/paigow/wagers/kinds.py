@@ -19,7 +19,10 @@ class WagerKind(str):
     game's header (`submissions.games.WagerHeader`) and its paytable.
     """
 
-    __slots__ = ()
+    __slots__ = ("value",)
+
+    value: str
+    """The name as plain text."""
 
     MAIN: ClassVar["WagerKind"]
     FORTUNE: ClassVar["WagerKind"]
@@ -43,10 +46,8 @@ class WagerKind(str):
             kind = _KINDS[name] = _kind(name)
         return kind
 
-    @property
-    def value(self) -> str:
-        """The name as plain text."""
-        return str.__str__(self)
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a kind of wager never changes")
 
     def __repr__(self) -> str:
         return f"WagerKind({self.value!r})"
@@ -59,7 +60,9 @@ _KINDS: dict[str, WagerKind] = {}
 
 
 def _kind(name: str) -> WagerKind:
-    return str.__new__(WagerKind, name)
+    kind = str.__new__(WagerKind, name)
+    str.__setattr__(kind, "value", str(name))
+    return kind
 
 
 for _name in (

@@ -1,5 +1,6 @@
 """What settlement has moved in a round, written down so that a void round or a wrong setting can undo it."""
 
+from paigow.records import maker
 from paigow.table import events as e
 from paigow.table.changes.common import Changes
 from paigow.table.postings import COLLECTION, TOKE_BOX, Postings
@@ -10,11 +11,14 @@ _SETTLES = frozenset(
 )
 
 
+_new_settled = maker(Settled)
+
+
 def accounted(current: Round, event: e.Event, moves: Postings, sequence: int) -> Round:
     """The round with a settlement written down, so that it can be undone."""
     after: Changes = {"moved": net(current.moved, moves)}
     if isinstance(event, (e.WagerTaken, e.WagerPaid, e.WagerReturned)):
-        settled = Settled(event.person, event.spot, event.kind, event.toke, moves, sequence)
+        settled = _new_settled(event.person, event.spot, event.kind, event.toke, moves, sequence)
         after["settled"] = (*current.settled, settled)
     elif isinstance(event, e.ChipsMoved) and event.target != COLLECTION:
         after["shifted"] = net(current.shifted, moves)

@@ -4,23 +4,25 @@ from dataclasses import replace
 from typing import Any
 
 from paigow.money import Cents
+from paigow.records import maker
 from paigow.table import events as e
 from paigow.table.changes.common import Changes, Rule, in_memory, in_round
 from paigow.table.state import Bank, Judgement, Table, Wager, changed
 from paigow.wagers import WagerKind
 
+_new_wager = maker(Wager)
+
 
 def _placed(table: Table, event: e.WagerPlaced) -> Changes:
-    wagers = list(table.round.wagers)
-    for at, wager in enumerate(wagers):
-        if wager.spot == event.spot and _is_wager(wager, event):
-            wagers[at] = replace(wager, amount=Cents(wager.amount + event.amount))
-            break
-    else:
-        wagers.append(
-            Wager(event.person, event.spot, event.kind, event.amount, event.instrument, toke=event.toke)
+    wagers = table.round.wagers
+    before = table.wager(event.spot, event.kind, event.person, event.toke)
+    if before is None:
+        wager = _new_wager(
+            event.person, event.spot, event.kind, event.amount, event.instrument, toke=event.toke
         )
-    return in_round(table, wagers=tuple(wagers))
+        return in_round(table, wagers=(*wagers, wager))
+    raised = replace(before, amount=Cents(before.amount + event.amount))
+    return in_round(table, wagers=tuple([raised if wager is before else wager for wager in wagers]))
 
 
 def _is_wager(wager: Wager | Judgement, event: Any) -> bool:

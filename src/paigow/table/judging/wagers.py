@@ -7,6 +7,7 @@ from paigow.money import ZERO, Cents
 from paigow.piece_sets import ComparisonRules
 from paigow.pieces import Card
 from paigow.ranking import lines_of
+from paigow.records import maker
 from paigow.table.acts import DEALER_PLACE, Act
 from paigow.table.draft import Draft
 from paigow.table.judging.hands import dealer_push, set_by
@@ -33,6 +34,8 @@ from paigow.wagers.pushes import decide_dealer_push
 from paigow.wagers.side import NO_LINES, find_row, held, settle_side, settle_unseen
 from paigow.wagers.terms import OnFoul, Taken
 from paigow.words import Reason
+
+_new_judgement = maker(Judgement)
 
 
 def opponent_of(table: Table) -> Opponent:
@@ -143,7 +146,7 @@ def _net_win(table: Table, wager: Wager, wins: Cents) -> int:
 
 
 def _judgement(wager: Wager, settlement: Settlement, vigorish: Cents = ZERO, meter: str = "") -> Judgement:
-    return Judgement(
+    return _new_judgement(
         wager.person,
         wager.spot,
         wager.kind,

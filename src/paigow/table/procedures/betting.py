@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from paigow.citation_book import first_of
 from paigow.errors import Refused
 from paigow.money import Cents, dollars
+from paigow.records import maker
 from paigow.submissions.games import headers
 from paigow.table import commands as c
 from paigow.table import events as e
@@ -32,6 +34,8 @@ from paigow.wagers.dice import ShutOut, Streak, refuse_shut_out
 
 MOVE_BONUS = "move-bonus-wagers"
 
+_wager_placed = maker(e.WagerPlaced)
+
 
 @answers(c.PlaceWager)
 def place_wager(draft: Draft, command: c.PlaceWager) -> None:
@@ -42,7 +46,7 @@ def place_wager(draft: Draft, command: c.PlaceWager) -> None:
     before = table.wager(command.spot, command.kind, person, command.toke)
     _check_instrument(draft, command, before)
     if command.kind not in table.game.limits:
-        raise draft.refuse("wager-not-offered", _offered_rule(table, command.kind), kind=command.kind.value)
+        raise draft.refuse("wager-not-offered", _offered_rule(command.kind), kind=command.kind.value)
     _check_spot(draft, command.spot, bettor)
     if command.toke:
         check_toke(draft, command)
@@ -63,14 +67,14 @@ def place_wager(draft: Draft, command: c.PlaceWager) -> None:
     else:
         check_bank_keeps_cover(draft, person, command.amount)
     draft.emit(
-        e.WagerPlaced(
+        _wager_placed(
             person,
             command.spot,
             command.kind,
             command.amount,
             command.instrument,
             command.toke,
-            clauses=draft.cite("wager.chips", _offered_rule(table, command.kind)),
+            clauses=draft.cite("wager.chips", _offered_rule(command.kind)),
             then=_to_be_moved(table, command.kind),
         )
     )
@@ -100,7 +104,8 @@ def _moves_next(table: Table) -> bool:
     return bool(table.agenda) and table.agenda[0].name == MOVE_BONUS
 
 
-def _offered_rule(table: Table, kind: WagerKind) -> str:
+@cache
+def _offered_rule(kind: WagerKind) -> str:
     return first_of(f"wager.{kind.value}", "wager.offered")
 
 

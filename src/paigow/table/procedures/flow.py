@@ -31,6 +31,9 @@ def order_of_phases(table: Table) -> tuple[Phase, ...]:
 
 def go_on(draft: Draft) -> None:
     """Until somebody has something to do: finish what waits for nobody, and pass on to the next phase."""
+    agenda = draft.table.agenda
+    if agenda and agenda[0].name not in WAITS:
+        return
     for _ in range(100):
         table = draft.table
         if table.agenda:
