@@ -28,6 +28,18 @@ def test_a_small_learner_comes_near_the_house_way(capsys: pytest.CaptureFixture[
     assert "house way 2.7241%" in capsys.readouterr().out
 
 
+def test_a_learner_at_the_table_stands_between_the_house_way_and_best_play(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    names = run("best_play")
+    edges = names["edges"]
+    assert edges["best play"] == Fraction(13291, 8765250)
+    assert edges["house way"] == Fraction(7485581, 283185000)
+    assert edges["best play"] < edges["learned"] < edges["house way"]
+    assert names["as_best"] > Fraction(4, 5)
+    assert "best play  0.1516%" in capsys.readouterr().out
+
+
 def test_the_figures_are_those_of_the_filed_game(capsys: pytest.CaptureFixture[str]) -> None:
     names = run("figures")
     assert names["dealer_banks"].edge == Fraction(18299461, 638110200)
@@ -36,4 +48,4 @@ def test_the_figures_are_those_of_the_filed_game(capsys: pytest.CaptureFixture[s
 
 
 def test_every_notebook_is_run() -> None:
-    assert {file.stem for file in NOTEBOOKS.glob("*.ipynb")} == {"learning", "figures"}
+    assert {file.stem for file in NOTEBOOKS.glob("*.ipynb")} == {"best_play", "learning", "figures"}
