@@ -6,7 +6,7 @@ read, so that a number or a piece counts only where the event means it.
 
 import json
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +26,8 @@ HAND, PERSON, CLAUSE, AMOUNT, IRREGULARITY = "hand", "person", "clause", "amount
 KINDS = (HAND, PERSON, CLAUSE, AMOUNT, IRREGULARITY)
 MOST = 200
 """Rounds that one search tells."""
+FIRST = 1
+"""The first round of a table; what is before it belongs to none."""
 OVER = '"type":"RoundClosed"'
 AMOUNTS = ("amount", "stake", "wins", "vigorish")
 
@@ -61,31 +63,52 @@ def search(journal: Journal, kind: str, words: str, tables: Collection[str]) -> 
     wanted = _wanted(journal, kind, words.strip())
     if not wanted.texts or not tables:
         return ()
-    over = _rounds_over(journal, tables)
-    found: dict[tuple[str, int], FoundRound] = {}
-    for row in _rows(journal, wanted.texts, tables):
-        key = row.number, row.round
-        if key in found or key not in over:
-            continue
-        event = json.loads(row.event)
-        if wanted.meant(row.number, event):
-            found[key] = _told(row, event)
-    return tuple(sorted(found.values(), key=lambda item: (-item.at, item.table, -item.round))[:MOST])
+    found = [
+        item
+        for number, last in _last_over(journal, tables)
+        for item in _in_table(journal, wanted, number, last)
+    ]
+    return tuple(sorted(found, key=lambda item: (-item.at, item.table, -item.round))[:MOST])
 
 
-def _rows(journal: Journal, texts: tuple[str, ...], tables: Collection[str]) -> Iterator[Any]:
-    has = sa.or_(*(EVENTS.c.event.contains(text, autoescape=True) for text in texts))
-    query = sa.select(EVENTS).where(EVENTS.c.number.in_(tables), has)
+def _in_table(journal: Journal, wanted: _Wanted, number: str, last: int) -> Iterable[FoundRound]:
+    """The last rounds of a table in which it is found; no more of them than one search tells."""
+    has = sa.or_(*(EVENTS.c.event.contains(text, autoescape=True) for text in wanted.texts))
+    query = sa.select(EVENTS).where(EVENTS.c.number == number, has)
+    found: dict[int, FoundRound] = {}
     with journal.engine.connect() as connection:
-        yield from connection.execute(query.order_by(EVENTS.c.number, EVENTS.c.sequence))
+        for row in connection.execute(
+            query.order_by(EVENTS.c.sequence.desc()).execution_options(yield_per=500)
+        ):
+            if not FIRST <= row.round <= last:
+                continue
+            if len(found) >= MOST and row.round not in found:
+                break
+            event = json.loads(row.event)
+            if wanted.meant(number, event):
+                # Read backwards, so that what stays is the first event of the round that has it.
+                found[row.round] = _told(row, event)
+    return found.values()
 
 
-def _rounds_over(journal: Journal, tables: Collection[str]) -> set[tuple[str, int]]:
-    query = sa.select(EVENTS.c.number, EVENTS.c.round).where(
-        EVENTS.c.number.in_(tables), EVENTS.c.event.contains(OVER, autoescape=True)
+def _last_over(journal: Journal, tables: Collection[str]) -> list[tuple[str, int]]:
+    """The last round of each table that is over; those before it are over too. By the index of rounds, not by texts."""
+    reached = (
+        sa.select(EVENTS.c.number, sa.func.max(EVENTS.c.round))
+        .where(EVENTS.c.number.in_(tables))
+        .group_by(EVENTS.c.number)
     )
+    found = []
     with journal.engine.connect() as connection:
-        return {(row.number, row.round) for row in connection.execute(query)}
+        for number, last in connection.execute(reached).all():
+            closed = sa.select(EVENTS.c.sequence).where(
+                EVENTS.c.number == number,
+                EVENTS.c.round == last,
+                EVENTS.c.event.contains(OVER, autoescape=True),
+            )
+            is_over = connection.execute(closed.limit(1)).first() is not None
+            found.append((number, last if is_over else last - 1))
+    return found
 
 
 def _told(row: Any, event: Entry) -> FoundRound:

@@ -127,3 +127,31 @@ def test_a_mark_stays_and_is_of_surveillance(engine: sa.Engine) -> None:
     for badge, table, words in ((floor, "1", "x"), (eye, "9", "x"), (eye, "1", " ")):
         with pytest.raises(BadNotation):
             book.mark(table, 1, words, badge, 7)
+
+
+def test_what_was_before_the_first_round_is_in_no_round(engine: sa.Engine, recorder: Recorder) -> None:
+    early = next(
+        event
+        for entry in recorder.entries
+        for event in entry.events
+        if isinstance(event, e.ChipsBought) and entry.after.round.number == 0
+    )
+    rounds = found(engine, "person", early.person)
+    assert rounds == sorted(rounds, reverse=True)
+    assert 0 not in rounds
+
+
+def test_of_many_rounds_the_last_are_told_each_with_its_first_event(
+    engine: sa.Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    every = search(Journal(engine), "person", "player-1", TABLES)
+    monkeypatch.setattr("paigow.reports.search.MOST", 2)
+    assert search(Journal(engine), "person", "player-1", TABLES) == every[:2]
+    assert len(every) > 2
+    first = {event.round: event.sequence for event in every}
+    with engine.connect() as connection:
+        rows = connection.execute(
+            sa.text("select round, min(sequence) from events where event like :text group by round"),
+            {"text": '%"amount"%"person":"player-1"%'},
+        ).all()
+    assert first == {number: sequence for number, sequence in rows if number in first}
