@@ -21,10 +21,10 @@ from paigow.server.designer_models import (
 from paigow.server.designer_words import words_of
 from paigow.server.figures import FiguresDesk
 from paigow.server.threads import reading
-from paigow.server.way_text import way_text
 from paigow.server.wording import language_of
 from paigow.setting.house_way import house_way_of
 from paigow.setting.way_file import VOCABULARIES, built_in, digest_of, published, read_named
+from paigow.setting.way_text import way_text
 
 router = APIRouter(prefix="/api/designer", tags=["designer"])
 

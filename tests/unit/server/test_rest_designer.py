@@ -10,11 +10,11 @@ import pytest
 
 from paigow.server.designer_desk import DraftQuestion, best_play_against, looked_at
 from paigow.server.designer_words import SETTING, WHEN, words_of
-from paigow.server.way_text import way_text
 from paigow.setting.grammar import PhraseReader
 from paigow.setting.house_way import house_way_of
 from paigow.setting.way_file import VOCABULARIES, built_in, published, read_named
 from paigow.setting.way_rules import COMMON_WHEN
+from paigow.setting.way_text import way_text
 from tests.support.serving import quick, serving
 
 

@@ -1,0 +1,75 @@
+"""Short ways: the cost that the search counts is the cost of the way, and the search beats the greedy list."""
+
+from fractions import Fraction
+from typing import cast
+
+import pytest
+
+from paigow.analysis.par.strategy_card import render
+from paigow.analysis.simplify import greedy_list, pool, search, simplify, worths_of
+from paigow.analysis.tile_tables import tile_way_of
+from paigow.analysis.tiles import best_against, compare_tile_ways
+from paigow.errors import BadNotation
+from paigow.setting.house_way import TileHouseWay, house_way_of, load_house_way
+from paigow.setting.proof import prove
+from paigow.setting.way_file import VOCABULARIES
+
+PAYS = Fraction(19, 20)
+
+
+def cost(way: TileHouseWay, dealer: TileHouseWay) -> Fraction:
+    """What a way gives up, counted over all deals by the other path."""
+    met, best = (
+        compare_tile_ways(tile_way_of(way), tile_way_of(dealer)),
+        best_against(tile_way_of(dealer), PAYS)[1],
+    )
+    return met.edge(PAYS) - best.edge(PAYS)
+
+
+@pytest.mark.parametrize("rules", [1, 4, 8])
+def test_the_cost_of_a_short_way_for_tiles_is_exact_and_the_way_is_proved(rules: int) -> None:
+    dealer = cast(TileHouseWay, load_house_way("colorado"))
+    found = simplify(dealer, rules, PAYS)
+    assert 1 <= len(found.way.rules) <= rules
+    assert found.cost == cost(cast(TileHouseWay, found.way), dealer)
+    assert found.cost <= found.greedy
+    proof = prove(found.way)
+    assert proof.holds
+    assert proof.never_fires == ()
+    assert house_way_of(found.way.written).digest == found.way.digest
+
+
+def test_six_rules_for_tiles_beat_greed_and_the_published_ways() -> None:
+    dealer = cast(TileHouseWay, load_house_way("colorado"))
+    found = simplify(dealer, 6, PAYS)
+    assert found.cost < found.greedy
+    for name in ("colorado", "jb-easy", "traditional"):
+        assert found.cost < cost(cast(TileHouseWay, load_house_way(name)), dealer)
+
+
+def test_the_same_seed_finds_the_same_way_and_the_search_never_loses() -> None:
+    worths = worths_of(load_house_way("colorado"), PAYS)
+    greedy = greedy_list(worths, 5)
+    lists = {search(worths, greedy, 5, seed, steps=300) for seed in (1, 1, 2, 3)}
+    assert len(lists) <= 3
+    started = worths.worth_of(greedy)
+    assert started is not None
+    for order in lists:
+        found = worths.worth_of(order)
+        assert found is not None
+        assert found >= started
+    assert worths.worth_of([4]) is None
+
+
+@pytest.mark.parametrize("pieces", sorted(VOCABULARIES))
+def test_every_rule_of_a_pool_can_be_read_and_has_a_name_of_its_own(pieces: str) -> None:
+    header, rules = pool(pieces)
+    way = house_way_of({"id": "pool", "title": "Pool", "pieces": pieces, **header, "rule": list(rules)})
+    assert len({rule.id for rule in way.rules}) == len(rules)
+
+
+def test_the_strategy_card_is_a_page_and_a_way_has_a_rule() -> None:
+    dealer = load_house_way("colorado")
+    assert render(simplify(dealer, 3, PAYS)).startswith(b"%PDF")
+    with pytest.raises(BadNotation):
+        simplify(dealer, 0, PAYS)
