@@ -3,6 +3,7 @@
 import json
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -32,6 +33,9 @@ def drill(
     ],
     game: Annotated[str, typer.Option(help="A game of the library, or a filing.")] = "horseshoe-poker",
     way: Annotated[str, typer.Option(help="A house way by name, or a file.")] = "",
+    cases: Annotated[
+        Path | None, typer.Option(help="A file of own cases, to drill with `own-cases`.")
+    ] = None,
     minutes: Annotated[int, typer.Option(min=0, max=240, help="Stop after so many minutes.")] = 0,
     questions: Annotated[int, typer.Option(min=0, max=1000, help="Stop after so many questions.")] = 0,
     seed: Annotated[str, typer.Option(help="The same seed asks the same questions.")] = "",
@@ -49,7 +53,8 @@ def drill(
 ) -> None:
     """Ask questions until the time is over, they run out, or the answer is q; then show how it went."""
     from paigow.submissions import load_game
-    from paigow.training.drills import drill_named, drills_for
+    from paigow.training.cards import read_cards
+    from paigow.training.drills import drill_named, drills_for, own_cases
     from paigow.training.session import DrillSession
     from paigow.words import LANGUAGES
 
@@ -65,7 +70,10 @@ def drill(
     chosen = _way(way, approved.house_way.pieces)
     kept = _Kept(database, person) if person else None
     first = kept.due(skill, approved.name) if kept is not None else ()
-    session = DrillSession(drill_named(skill), approved, seed or str(time.time_ns()), chosen, first)
+    asks = own_cases(read_cards(cases)) if cases is not None else drill_named(skill)
+    if asks.name != skill:
+        raise BadNotation(f"own cases are drilled with {asks.name}, not with {skill}")
+    session = DrillSession(asks, approved, seed or str(time.time_ns()), chosen, first)
     until = time.monotonic() + minutes * 60 if minutes else None
     _run(session, questions or (0 if minutes else 20), until, language, as_json)
     if kept is not None:

@@ -54,6 +54,8 @@ class AcademyCourse(BaseModel):
     """The curriculum of a document."""
 
     document: str
+    game: str
+    """The game that it begins with."""
     title: str
     edition: str
     clauses: int
@@ -120,6 +122,8 @@ class AcademyHome(BaseModel):
     weeks: tuple[WeekScore, ...]
     days: tuple[DayDue, ...]
     missed: OftenMissed | None
+    own_cases: int = 0
+    """How many cases of the house there are to practise."""
 
 
 class Laid(BaseModel):
@@ -261,6 +265,7 @@ def _course(document: str, knows: Knowledge, language: Language) -> AcademyCours
     game = curriculum(document)[0].game
     return AcademyCourse(
         document=document,
+        game=game,
         title=found.title,
         edition=found.edition,
         clauses=sum(part.clauses for part in parts),

@@ -13,6 +13,7 @@ from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
 from paigow.errors import BadNotation, Refused
+from paigow.record.journal import Journal
 from paigow.record.passports import passport_hash
 from paigow.record.practice import DrillAnswer, Practice
 from paigow.server.academy import (
@@ -28,13 +29,15 @@ from paigow.server.academy import (
 from paigow.server.academy_pack import DrillPack, drill_pack
 from paigow.server.access import Named, PassportHeader, PitDep, TokenDep, Tongue, holder_of
 from paigow.server.messages import Strict
+from paigow.server.pit import Pit
 from paigow.server.powers import POWERS
 from paigow.server.threads import answering, reading
 from paigow.server.wording import language_of
 from paigow.submissions import ApprovedGame, load_game, playable_filings
 from paigow.training.academy import DrillItem, every_item, part_items, sitting, taught_documents
 from paigow.training.curriculum import curriculum
-from paigow.training.drills import DRILLS, drill_named
+from paigow.training.drills import DRILLS, OWN_CASES, Drill, drill_named, own_cases
+from paigow.training.exam.own import TrainersBook
 from paigow.words import Language
 
 router = APIRouter(prefix="/api/academy", tags=["academy"])
@@ -119,9 +122,10 @@ class DrillTopics(BaseModel):
 async def academy(pit: PitDep, learner: LearnerDep, language: Tongue = "en") -> AcademyHome:
     """The curricula with what a person knows of them, what is due, and how it went."""
     practice = Practice(pit.engine)
-    return await reading(
+    told = await reading(
         lambda: home(knowledge(practice, learner.id), learner.name, bool(learner.id), language_of(language))
     )
+    return told.model_copy(update={"own_cases": len(await reading(_own(pit).cards))})
 
 
 @router.post("/sittings")
@@ -129,18 +133,28 @@ async def sit_down(
     pit: PitDep, learner: LearnerDep, asked: AskSitting, language: Tongue = "en"
 ) -> DrillSitting:
     """The questions of a sitting: what is due first, then what was not asked lately."""
+    return await reading(_sitting, pit, learner.id, asked, language)
+
+
+def _own(pit: Pit) -> TrainersBook:
+    return TrainersBook(Journal(pit.engine))
+
+
+def _drill(pit: Pit, name: str) -> Drill:
+    """A drill of the library, or that of the house's own cases."""
+    return own_cases(_own(pit).cards()) if name == OWN_CASES else drill_named(name)
+
+
+def _sitting(pit: Pit, person: str, asked: AskSitting, language: str) -> DrillSitting:
     practice = Practice(pit.engine)
-    return await reading(_sitting, practice, learner.id, asked, language)
-
-
-def _sitting(practice: Practice, person: str, asked: AskSitting, language: str) -> DrillSitting:
     tongue = language_of(language)
     due = knowledge(practice, person).due
     seed = secrets.token_hex(8)
     questions = asked.questions
     title = ""
     if asked.drill:
-        items = _drill_items(asked.drill, asked.game)
+        items = _drill_items(_drill(pit, asked.drill), asked.game)
+        title = drill_name(asked.drill, tongue) if asked.drill == OWN_CASES else ""
         if asked.topic:
             due = (DrillItem(asked.drill, asked.game, asked.topic).name,)
     elif asked.part:
@@ -167,9 +181,8 @@ def _between(wanted: DrillItem, chosen: tuple[DrillItem, ...]) -> tuple[DrillIte
     return tuple(wanted if at % 2 == 0 else others[(at // 2) % len(others)] for at in range(len(chosen)))
 
 
-def _drill_items(drill: str, game: str) -> tuple[DrillItem, ...]:
-    found = drill_named(drill)
-    return tuple(DrillItem(drill, game, topic) for topic in found.topics(_game(game), None))
+def _drill_items(drill: Drill, game: str) -> tuple[DrillItem, ...]:
+    return tuple(DrillItem(drill.name, game, topic) for topic in drill.topics(_game(game), None))
 
 
 def _part_items(document: str, part: str, language: Language) -> tuple[tuple[DrillItem, ...], str]:
@@ -187,6 +200,7 @@ def _game(name: str) -> ApprovedGame:
 
 @router.get("/question")
 async def question(
+    pit: PitDep,
     drill: Annotated[str, Query(max_length=64)],
     game: Annotated[str, Query(max_length=64)],
     topic: Annotated[str, Query(max_length=96)],
@@ -196,7 +210,8 @@ async def question(
     """One question, without its key."""
     _game(game)
     tongue = language_of(language)
-    return await reading(lambda: show_question(DrillItem(drill, game, topic).question(seed), seed, tongue))
+    item = DrillItem(drill, game, topic)
+    return await reading(lambda: show_question(item.question(seed, _drill(pit, drill)), seed, tongue))
 
 
 @router.get("/pack", response_model=DrillPack)
@@ -213,8 +228,9 @@ def _today() -> str:
 async def answer(pit: PitDep, learner: LearnerDep, given: GiveAnswer, language: Tongue = "en") -> DrillMark:
     """The mark of an answer, with the chain, the clauses, and the hand that would be set otherwise."""
     _game(given.game)
-    asked = await reading(DrillItem(given.drill, given.game, given.topic).question, given.seed)
-    mark = await reading(drill_named(given.drill).mark, asked, given.answer)
+    drill = await reading(_drill, pit, given.drill)
+    asked = await reading(DrillItem(given.drill, given.game, given.topic).question, given.seed, drill)
+    mark = await reading(drill.mark, asked, given.answer)
     if learner.id:
         now = time.time_ns() // 1_000_000
         row = DrillAnswer(asked.item, asked.skill.value, mark.right, given.took, now)

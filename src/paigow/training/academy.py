@@ -12,7 +12,7 @@ from paigow.errors import BadNotation
 from paigow.library import documents, remembered
 from paigow.submissions import load_game
 from paigow.training.curriculum import CurriculumPart, curriculum
-from paigow.training.drills import drill_named
+from paigow.training.drills import Drill, drill_named
 from paigow.training.question import About, DrillQuestion, in_any_order
 
 
@@ -28,9 +28,9 @@ class DrillItem:
     def name(self) -> str:
         return f"{self.drill}/{self.game}/{self.topic}"
 
-    def question(self, seed: str) -> DrillQuestion:
-        """A question about it; the same seed asks the same."""
-        drill, game = drill_named(self.drill), load_game(self.game)
+    def question(self, seed: str, drill: Drill | None = None) -> DrillQuestion:
+        """A question about it; the same seed asks the same. A drill that is not the library's is given."""
+        drill, game = drill or drill_named(self.drill), load_game(self.game)
         if self.topic not in drill.topics(game, None):
             raise BadNotation(
                 f"the drill {self.drill} has nothing to ask about {self.topic!r} in {self.game}"

@@ -27,6 +27,16 @@ async def test_a_trainer_keeps_plan_and_cases_and_sees_what_the_class_missed(fol
         assert (bad.status_code, "0 to 0" in bad.text) == (422, True)
         kept = (await http.post("/api/trainer/cases", json={"toml": CASES}, headers=tam)).json()
         assert (kept["cases"]["count"], kept["cases"]["by"]) == (3, badge["badge"]["id"])
+        assert (await http.get("/api/academy")).json()["own_cases"] == 3
+        own = {"drill": "own-cases", "game": "horseshoe-poker"}
+        sat = (await http.post("/api/academy/sittings", json={**own, "questions": 3})).json()["questions"]
+        assert {item["topic"] for item in sat} == {"one", "two", "three"}
+        item = {**own, "topic": sat[0]["topic"], "seed": sat[0]["seed"]}
+        shown = (await http.get("/api/academy/question", params=item)).json()
+        assert (shown["text"], shown["name"]) == ("Q", "The house's own cases")
+        for answer, right in (("right", True), ("wrong-1", False)):
+            said = {**item, "answer": answer, "took": 10}
+            assert (await http.post("/api/academy/answers", json=said)).json()["right"] is right
         kept = (await http.post("/api/trainer/plans", json={"toml": PLAN}, headers=tam)).json()
         assert (kept["own_plans"][0]["plan"]["cases"], kept["own_plans"][0]["toml"]) == (2, PLAN)
         assert "mine" in [plan["id"] for plan in (await http.get("/api/exams/plans")).json()]

@@ -1,17 +1,24 @@
 """A house's own plans and cases: kept on record, checked before they are, and whole in the file of an examination."""
 
+import json
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from paigow.errors import Refused, Rejected
+from paigow.chance import SeededSource, seed_of
+from paigow.cli.app import run
+from paigow.errors import BadNotation, Refused, Rejected
 from paigow.record.database import open_database
 from paigow.record.journal import Journal
+from paigow.submissions import load_game
+from paigow.training.drills import own_cases
 from paigow.training.exam.book import ExamBook, ListedExam
 from paigow.training.exam.classes import members, skills, weak
 from paigow.training.exam.own import TRAINING, TrainersBook
 from paigow.training.exam.report import report
 from paigow.training.exam.sitting import faults
+from paigow.training.question import About
 
 PLAN = 'id = "mine"\ntitle = "Mine"\ngame = "horseshoe-poker"\ncases = 2\n'
 
@@ -128,3 +135,31 @@ def test_a_class_is_summed_over_its_candidates() -> None:
     assert (reading.asked, reading.right) == (12, 7)
     (clause,) = weak(exams)
     assert (clause.clause, clause.misses, clause.people) == ("hs-def.copy", 5, 2)
+
+
+def test_the_houses_cases_are_drilled_like_any_other(journal: Journal) -> None:
+    book = TrainersBook(journal)
+    assert book.cards() == ()
+    book.put_cases(CASES, "b1", 1)
+    drill, game = own_cases(book.cards()), load_game("horseshoe-poker")
+    assert drill.topics(game, None) == ("one", "two", "three")
+    question = drill.ask(SeededSource(seed_of(1)), About(game, "two"))
+    assert (question.item, question.key) == ("own-cases/horseshoe-poker/two", "right")
+    assert drill.mark(question, "right").right
+    missed = drill.mark(question, "wrong-1")
+    assert (missed.right, missed.clauses) == (False, ("hs-service.value.greeting",))
+    with pytest.raises(BadNotation):
+        drill.ask(SeededSource(seed_of(1)), About(game, "four"))
+
+
+def test_own_cases_of_a_file_are_drilled_in_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "cases.toml"
+    file.write_text(CASES, "utf-8")
+    monkeypatch.setattr("sys.stdin", StringIO("right\nright\n"))
+    asked = ["drill", "own-cases", "--cases", str(file), "--questions", "2", "--json"]
+    assert run(asked) == 0
+    assert json.loads(capsys.readouterr().out)["summary"]["right"] == 2
+    assert run(["drill", "payout", "--cases", str(file)]) == 2
+    assert run(["drill", "own-cases"]) == 2

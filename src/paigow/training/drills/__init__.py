@@ -1,12 +1,13 @@
 """The drills: each module asks questions of one kind and marks their answers; all are listed here by name."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from paigow.chance import Source
 from paigow.errors import BadNotation
 from paigow.setting.house_way import HouseWay
 from paigow.submissions import ApprovedGame
+from paigow.training.cards import CaseCard
 from paigow.training.drills import (
     calls,
     cases,
@@ -22,7 +23,7 @@ from paigow.training.drills import (
     side,
     start,
 )
-from paigow.training.question import About, DrillQuestion, Mark
+from paigow.training.question import About, DrillQuestion, Mark, draw
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,26 @@ def drill_named(name: str) -> Drill:
     if name not in DRILLS:
         raise BadNotation(f"there is no drill {name!r}; there are {', '.join(DRILLS)}")
     return DRILLS[name]
+
+
+OWN_CASES = "own-cases"
+"""The drill of cases that a house or a trainer brings."""
+
+
+def own_cases(cards: Sequence[CaseCard]) -> Drill:
+    """A drill of these cards, about any game."""
+    known = {card.id: card for card in cards}
+
+    def topics(game: ApprovedGame, way: HouseWay | None = None) -> tuple[str, ...]:
+        return tuple(known)
+
+    def ask(luck: Source, about: About) -> DrillQuestion:
+        topic = about.topic or draw(luck, tuple(known))
+        if topic not in known:
+            raise BadNotation(f"there is no case {topic!r}; there are {', '.join(known) or 'none'}")
+        return replace(cases.question_of(luck, about, known[topic]), drill=OWN_CASES)
+
+    return Drill(OWN_CASES, topics, ask, cases.mark)
 
 
 def drills_for(game: ApprovedGame) -> tuple[Drill, ...]:

@@ -11,7 +11,7 @@ from paigow.errors import Finding, Refused, Rejected
 from paigow.record.entries import NO_TABLE, StreamNote
 from paigow.record.journal import Journal
 from paigow.submissions import load_game, playable_filings
-from paigow.training.cards import card_rows, cards_in
+from paigow.training.cards import CaseCard, card_rows, cards_in
 from paigow.training.drills import drill_named
 from paigow.training.exam.plan import ExamPlan, load_plan, plan_in, plan_names, with_cases
 
@@ -56,6 +56,11 @@ class TrainersBook:
     def cases(self) -> OwnText | None:
         """The house's cases, if it has any."""
         return self._read()[1]
+
+    def cards(self) -> tuple[CaseCard, ...]:
+        """The house's cases as cards."""
+        cases = self.cases()
+        return () if cases is None else cards_in(card_rows(cases.toml, CASES))
 
     def listed(self) -> tuple[ExamPlan, ...]:
         """The library's plans, then the house's own."""
