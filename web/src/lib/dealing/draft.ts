@@ -232,7 +232,7 @@ export function arc(count: number): { left: number; top: number }[] {
     const turn = Math.PI * (count === 1 ? 0.5 : at / (count - 1));
     return {
       left: Math.round(80 + 796 * ((1 - Math.cos(turn)) / 2)),
-      top: Math.round(300 - 252 * Math.max(0, Math.sin(turn)) ** 0.8),
+      top: Math.round(316 - 268 * Math.max(0, Math.sin(turn)) ** 0.8),
     };
   });
 }
