@@ -118,8 +118,9 @@ def test_a_set_found_unsuitable_at_the_end_of_a_round_without_tiles_is_replaced_
     None
 ):
     """A round that dice alone decide has dealt nothing, and still is no moment for a new set until it is over."""
-    given = {"name": "colorado-dragons-eye", "people": {"Ann": 1}, "wagers": ["Ann odd $5"]}
-    play = at("close-round", options={"dragons_eye.dice_only_round": "no-tiles"}, **given)
+    no_tiles = {"dragons_eye.dice_only_round": "no-tiles"}
+    wagers = ["Ann odd $5"]
+    play = at("close-round", name="colorado-dragons-eye", people={"Ann": 1}, wagers=wagers, options=no_tiles)
     _, table = act(play.table, c.FindUnsuitable("noticed", by=DEALER, at=play.table.at))
     assert due(table) == "close-round"
     _, table = perform(table, "close-round")
