@@ -21,7 +21,7 @@ class Console:
 
     def __init__(self, house: House, game: str, **more: Any) -> None:
         self.house = house
-        self.number, self.token = house.opened(game, console="settling", **more)
+        self.number, self.token = house.opened(game, **{"console": "settling", **more})
         self.page = house.visitor("Kim", width=1180, height=820)
         kept = json.dumps({self.number: {"house": self.token}})
         self.page.add_init_script(f"localStorage['paigow.tables'] ??= {json.dumps(kept)}")
@@ -145,6 +145,126 @@ def test_a_round_with_the_eye_die_is_keyed_in(house: House) -> None:
     console.wait(lambda view: view["places"][2]["wagers"])
     console.play_tiles("256")
     assert console.view["round"] == 2
+
+
+def to_the_dealers_hand(console: Console, wagers: dict[int, str]) -> None:
+    console.asks("wagers")
+    console.wager(wagers)
+    console.wait(lambda view: all(view["places"][place]["wagers"] for place in wagers))
+    console.enter()
+    console.asks("number")
+    console.type("3")
+    console.asks("faces", 0)
+
+
+WORK = """() => {
+  window.took = [];
+  let began = 0;
+  addEventListener('keydown', () => (began = performance.now()), true);
+  addEventListener('keydown', async () => {
+    const before = began;
+    await Promise.resolve();
+    await Promise.resolve();
+    document.body.getBoundingClientRect();
+    took.push(performance.now() - before);
+  });
+}"""
+"""Measures what the page does for a key, layout included; not how long the browser then waits to paint it."""
+
+
+def test_a_hand_takes_fifteen_keys_at_most_and_the_page_works_fifty_milliseconds_a_key(house: House) -> None:
+    console = Console(house, "horseshoe-poker")
+    to_the_dealers_hand(console, {5: "25"})
+    page = console.page
+    page.evaluate(WORK)
+    for key in DEALERS:
+        page.keyboard.press(key)
+    console.wait(lambda view: view["setting"])
+    console.enter()
+    console.asks("faces", 5)
+    took = sorted(page.evaluate("window.took"))
+    assert len(took) == len(DEALERS) + 1 == 15
+    assert took[len(took) // 2] <= 50, took
+
+
+def test_every_act_is_confirmed_where_everything_is_recorded(house: House) -> None:
+    console = Console(house, "horseshoe-poker", console="everything")
+    seen = []
+    for _ in range(5):
+        view = console.view
+        seen.append(view["ask"]["act"])
+        expect(console.page.locator(".ask")).to_contain_text(view["ask"]["text"])
+        console.enter()
+        console.wait(lambda after, before=view["sequence"]: after["sequence"] > before)
+    assert seen[:2] == ["unseal", "inspect"]
+    assert len(seen) == 5
+
+
+def test_a_console_that_checks_asks_first_and_marks_then(house: House) -> None:
+    console = Console(house, "horseshoe-poker", check=True)
+    to_the_dealers_hand(console, {5: "25"})
+    page = console.page
+    console.type(DEALERS)
+    console.asks("say-set")
+    expect(page.get_by_text("the house way")).to_have_count(0)
+    for face in ("Th", "6c"):
+        page.get_by_role("button", name=face, exact=True).click()
+    page.get_by_role("button", name="Done", exact=True).click()
+    expect(page.locator("aside")).to_contain_text("Not so. The book:")
+    expect(page.locator("aside")).to_contain_text("0 of 1 right")
+    console.asks("faces", 5)
+    console.type(WINS)
+    console.asks("say-call")
+    page.get_by_role("button", name="Win", exact=True).click()
+    expect(page.locator("aside")).to_contain_text("1 of 2 right")
+
+
+def test_bad_entries_are_refused_at_the_key_and_undo_is_undone(house: House) -> None:
+    console = Console(house, "horseshoe-poker")
+    to_the_dealers_hand(console, {5: "25"})
+    page = console.page
+    alert = page.get_by_role("alert")
+    console.type("KsKs")
+    expect(alert).to_contain_text("Ks was keyed in already")
+    page.keyboard.press("z")
+    console.type(DEALERS)
+    console.wait(lambda view: view["setting"])
+    page.keyboard.press("z")
+    expect(alert).to_contain_text("correction")
+    console.type("Kh")
+    page.keyboard.press("z")
+    expect(page.locator(".felt").get_by_role("img", name="King of spades")).to_be_visible()
+    assert console.view["places"][0]["pieces"][0] == "Ks"
+    before = console.view["sequence"]
+    console.enter()
+    console.wait(lambda view: view["sequence"] > before)
+    console.asks("faces", 5)
+    console.type(WINS)
+    console.wait(lambda view: view["call"])
+    console.type("5c")
+    expect(alert).to_contain_text("No hand is asked for now")
+    page.keyboard.press("f")
+    page.locator("dialog select").first.select_option("piece-exposed")
+    page.get_by_label("Faces that were seen").fill("Zz")
+    page.get_by_role("button", name="Report it").click()
+    expect(page.get_by_text("Zz is not in this game.")).to_be_visible()
+
+
+def test_two_browsers_at_one_console_and_the_way_from_the_lobby(house: House) -> None:
+    console = Console(house, "horseshoe-poker")
+    to_the_dealers_hand(console, {5: "25"})
+    other = house.visitor("Lou", width=1180, height=820)
+    kept = json.dumps({console.number: {"house": console.token}})
+    other.add_init_script(f"localStorage['paigow.tables'] ??= {json.dumps(kept)}")
+    house.go(other, "")
+    expect(other.get_by_role("link", name="open a console")).to_have_attribute("href", "#/console")
+    house.go(other, f"console/{console.number}")
+    other.locator(".console").wait_for()
+    console.type(DEALERS)
+    console.wait(lambda view: view["setting"])
+    other.keyboard.type(DEALERS)
+    expect(other.get_by_role("alert")).to_contain_text("already")
+    assert console.view["ask"]["act"] == "turn-dealer"
 
 
 def test_ten_entries_without_a_connection_are_sent_in_order_and_once(house: House) -> None:

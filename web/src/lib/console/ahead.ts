@@ -34,6 +34,8 @@ export function askedAhead(view: Wire.ConsoleView, waiting: Entries): { kind: st
     asked.kind !== 'wagers' ||
     started ||
     waiting.some((one) => one.kind === 'go' && one.act === view.ask.act);
+  const sits = waiting.every((one) => one.kind === 'sit' || one.kind === 'leave');
+  if (asked.kind === 'seats' && sits) return asked;
   if (asked.kind === 'seats' || !called) return { kind: 'wagers', place: 0 };
   if (!started) return { kind: view.start, place: 0 };
   const place = nextPlace(view, waiting);

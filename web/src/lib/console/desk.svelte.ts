@@ -28,6 +28,9 @@ export class Desk {
   amount = $state('');
   place = $state(0);
   wager = $state('');
+  /** The next wager is a toke, or is made by somebody else than the person at the place. */
+  toke = $state(false);
+  bettor = $state(0);
   dice = $state.raw<readonly number[]>([]);
 
   private readonly queue: Queue;
@@ -97,7 +100,7 @@ export class Desk {
 
   key(entry: Entry): void {
     this.trouble = null;
-    this.queue.add(entry);
+    this.queue.add({ ...entry, round: this.view?.round ?? 0 });
     this.waiting = this.queue.all;
     void this.flush();
   }
@@ -259,13 +262,23 @@ export class Desk {
     const seats = view.order.filter((place) => !view.places[place]?.banks);
     this.place = seats.find((place) => view.places[place]?.seated) ?? seats[0] ?? 1;
     this.amount = '';
+    this.bettor = 0;
+    this.toke = false;
     this.wager = view.offers[0]?.kind ?? '';
   }
 
   step(by: number): void {
     const order = this.view?.order ?? [];
     const at = order.indexOf(this.place);
-    this.place = order[(at + by + order.length) % order.length] ?? this.place;
+    this.choose(order[(at + by + order.length) % order.length] ?? this.place);
+  }
+
+  /** Wagers are keyed in for a place; what was begun for another one is forgotten. */
+  choose(place: number): void {
+    if (place !== this.place) this.amount = '';
+    this.place = place;
+    this.bettor = 0;
+    this.toke = false;
   }
 
   nextKind(): void {
@@ -276,16 +289,31 @@ export class Desk {
 
   placeWager(): void {
     const kind = this.offer?.kind ?? '';
-    const main = kind === this.view?.offers[0]?.kind;
-    this.key({ kind: 'wager', place: this.place, wager: kind, amount: this.cents });
+    const main = kind === this.view?.offers[0]?.kind && !this.toke && this.bettor === 0;
+    const { place, bettor, toke, cents: amount } = this;
+    this.key({ kind: 'wager', place, bettor, toke, wager: kind, amount });
     this.amount = '';
+    this.toke = false;
     if (main) this.step(1);
     this.wager = this.view?.offers[0]?.kind ?? '';
   }
 
   takeBack(): void {
     const lies = this.view?.places[this.place]?.wagers.at(-1);
-    if (lies) this.key({ kind: 'take-back', place: this.place, wager: lies.kind, toke: lies.toke });
+    if (!lies) return;
+    this.key({
+      kind: 'take-back',
+      place: this.place,
+      bettor: lies.bettor,
+      wager: lies.kind,
+      toke: lies.toke,
+    });
+  }
+
+  /** Chips for the dealer, with no word to bet them. */
+  giveToke(): void {
+    this.key({ kind: 'toke', place: this.place, bettor: this.bettor, amount: this.cents });
+    this.amount = '';
   }
 
   die(face: number): void {
@@ -315,10 +343,15 @@ export class Desk {
     if (key === 'Enter') return this.enter();
     if (key.toLowerCase() === 'z') return (this.undo(), true);
     if (this.target !== undefined) return this.typed(key);
+    if (this.asked.kind === 'act' && typeFace(this.view?.pieces ?? 'cards', '', key).taken) {
+      this.trouble = { text: k('not_now'), clauses: [] };
+      return true;
+    }
     if (/^\d$/.test(key) || key === '.') return this.digit(key);
     if (this.asked.kind !== 'wagers') return false;
     if (key === 'ArrowLeft' || key === 'ArrowRight') return (this.step(key === 'ArrowRight' ? 1 : -1), true);
     if (key.toLowerCase() === 'w') return (this.nextKind(), true);
+    if (key.toLowerCase() === 't' && this.offer?.toke) return ((this.toke = !this.toke), true);
     return false;
   }
 

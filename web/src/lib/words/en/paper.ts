@@ -45,6 +45,7 @@ export const paper = {
   'lobby.play-now': 'Play now',
   'lobby.play-now-words': 'A practice table with bots, a coach and play chips.',
   'lobby.create': 'Create a table',
+  'lobby.console': 'A table with real cards or tiles: open a console',
   'lobby.game': 'Game',
   'lobby.filing': 'Filing',
   'lobby.no-findings': 'Reviewed clause by clause: no findings.',

@@ -47,6 +47,7 @@ export const paper: Record<keyof typeof english, string> = {
   'lobby.play-now': '立即开始',
   'lobby.play-now-words': '练习台，附机器人、教练与娱乐筹码。',
   'lobby.create': '开新台',
+  'lobby.console': '实体牌台：开启控制台',
   'lobby.game': '游戏',
   'lobby.filing': '申报规则',
   'lobby.no-findings': '逐条审查：没有问题。',

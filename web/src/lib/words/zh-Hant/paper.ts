@@ -47,6 +47,7 @@ export const paper: Record<keyof typeof english, string> = {
   'lobby.play-now': '立即開始',
   'lobby.play-now-words': '練習檯，附機器人、教練與娛樂籌碼。',
   'lobby.create': '開新檯',
+  'lobby.console': '實體牌檯：開啟控制台',
   'lobby.game': '遊戲',
   'lobby.filing': '申報規則',
   'lobby.no-findings': '逐條審查：沒有問題。',
