@@ -54,7 +54,7 @@ def test_a_payment_that_was_raised_is_found_with_its_place(
     breaches = [finding for table in told["tables"] for finding in table["breaches"]]
     assert ("taken-when-lost", row.sequence) in {(item["law"], item["sequence"]) for item in breaches}
     assert run(["audit", str(record), "--table", row.number]) == 1
-    assert "breach: A judged wager is taken only if it lost, and whole." in capsys.readouterr().out
+    assert "breach: A judged wager is taken only if it lost, and whole; of" in capsys.readouterr().out
 
 
 def test_a_table_that_is_not_there_is_said(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
