@@ -67,13 +67,13 @@ def test_a_bank_cuts_the_stacks_and_chooses_a_style_in_sheets(house: House) -> N
     page = house.visitor("Axe")
     stack_cut(house, page)
     assert violations(page) == []
-    page.get_by_role("button", name="Do it").click()
+    page.get_by_role("button", name="Confirm").click()
     expect(page.get_by_text("Axe has the stacks cut: 3-4 right, 5 left.")).to_be_visible(timeout=PATIENCE)
     ready(page)
     page.get_by_role("button", name="Choose a style").click()
     page.get_by_role("radio", name="Chee yee (chop the ears)").check()
     assert violations(page) == []
-    page.get_by_role("button", name="Do it").click()
+    page.get_by_role("button", name="Confirm").click()
     my_turn(page)
 
 

@@ -88,13 +88,13 @@ describe('preferences', () => {
 });
 
 describe('what the bank of a tiles table may choose', () => {
-  const submit = () => fireEvent.submit(screen.getByRole('button', { name: 'Do it' }).closest('form')!);
+  const submit = () => fireEvent.submit(screen.getByRole('button', { name: 'Confirm' }).closest('form')!);
 
   test('stacks are tapped to one end or the other, and the cut is written as the table reads it', async () => {
     const ondone = vi.fn();
     render(ChoiceDialog, { asked: { kind: 'stacks', stacks: 8 }, ondone });
     const stack = (at: number) => screen.getByRole('button', { name: new RegExp(`^Stack ${at} `) });
-    expect(screen.getByRole('button', { name: 'Do it' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
     for (const at of [5, 3, 4, 5]) await fireEvent.click(stack(at));
     expect(screen.getByRole('status').textContent).toBe(
       'To the dealer’s right: 3, 4. To the dealer’s left: 5.',
@@ -108,7 +108,7 @@ describe('what the bank of a tiles table may choose', () => {
     for (const at of [1, 3])
       await fireEvent.click(screen.getByRole('button', { name: new RegExp(`^Stack ${at} `) }));
     expect(screen.getByText(/must lie side by side/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Do it' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
   });
 
   test('a style shows which hand each tile goes to, as the server delivers it', async () => {

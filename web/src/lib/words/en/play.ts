@@ -132,7 +132,7 @@ export const play = {
   'choice.right': 'the dealer’s right',
   'choice.left': 'the dealer’s left',
   'choice.amount': 'Amount in dollars',
-  'choice.do': 'Do it',
+  'choice.do': 'Confirm',
   'warning.title': 'Before you set',
   'warning.yours': 'Yours',
   'warning.best': 'The best there is',
