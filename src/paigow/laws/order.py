@@ -88,6 +88,21 @@ def _look(case: Case) -> None:
 
 
 @law(
+    "look-after-collecting", e.LookAllowed, says="Players look when the stacks without a wager are collected."
+)
+def _look_allowed(case: Case) -> None:
+    if case.game.options.setting.look_from not in {"after-collection", "after-closing"}:
+        return
+    held = {spot for _, spot, *_ in case.watch.wagers}
+    empty = [
+        place
+        for place, hand in case.watch.hands.items()
+        if place != DEALER and place not in held and not hand.holder and not hand.is_collected
+    ]
+    case.must(not empty, "every stack without a wager collected", f"stacks at {empty}")
+
+
+@law(
     "larger-hand-first",
     e.HandSet,
     says="Of two hands of a player the one with the larger wager is set first.",

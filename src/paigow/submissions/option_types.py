@@ -342,7 +342,7 @@ class PromotionalOptions:
 class SettingOptions:
     """The options `setting.*`."""
 
-    look_from: Literal["after-stub-check", "after-shake", "after-closing", "dealers-word"]
+    look_from: Literal["after-stub-check", "after-collection", "after-shake", "after-closing", "dealers-word"]
     """From which moment players may look; a table without a shake after the deal goes by the step before
     it."""
     house_way_help: Literal["never", "on-request"]

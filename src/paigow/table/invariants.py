@@ -25,14 +25,20 @@ def check_pieces(table: Table) -> None:
             _check_split(hand)
 
 
-def check_lying(table: Table) -> None:
-    """Stock, hands and rack together are one whole deck, each piece once."""
+def pieces_lying(table: Table) -> list[Piece]:
+    """Every piece on the table: in the stock, the rack and the hands."""
     lying: list[Piece] = [*table.stock]
     for block in table.rack:
         lying += block.pieces
     for hand in table.round.hands:
         if hand is not None and hand.stage is not _COLLECTED:
             lying += hand.pieces
+    return lying
+
+
+def check_lying(table: Table) -> None:
+    """Stock, hands and rack together are one whole deck, each piece once."""
+    lying = pieces_lying(table)
     whole = all_pieces(table)
     if len(lying) == len(whole) and not whole.difference(lying):
         return

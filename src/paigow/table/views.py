@@ -410,7 +410,7 @@ def all_settings(table: Table, hand: Hand, language: Language) -> tuple[SettingV
     return _all_settings(table.game.piece_set, hand.pieces, hand.place, language)
 
 
-@lru_cache(maxsize=2_048)
+@lru_cache(maxsize=512)
 def _all_settings(
     piece_set: PieceSet, pieces: Pieces, place: int, language: Language
 ) -> tuple[SettingView, ...]:

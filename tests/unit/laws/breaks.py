@@ -350,6 +350,7 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "shown-in-turn": (MARYLAND, e.HandShown, field(place=7)),
     "surrender-in-time": (MARYLAND, e.HandShown, instead(_shown_twice_as_surrendered)),
     "no-look-too-early": (MARYLAND, e.LookAllowed, DROP),
+    "look-after-collecting": (MARYLAND, e.HandCollected, before(e.LookAllowed())),
     "larger-hand-first": (MARYLAND, e.WagerPlaced, TWICE),
     "rounds-follow": (MARYLAND, e.RoundClosed, field(number=0)),
     "time-runs-forward": (MARYLAND, e.ChipsBought, later(-1)),

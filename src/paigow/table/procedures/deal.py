@@ -31,6 +31,9 @@ from paigow.table.procedures.shuffle_and_cut import other_deck_acts
 from paigow.table.procedures.start import start_acts
 from paigow.table.state import Phase, Table
 
+LOOK_AFTER = {"after-stub-check": "check-stub", "after-collection": "collect-empty", "after-shake": "shake"}
+"""The step of the closing of the deal after which players look, as it is filed; any other comes after all of them."""
+
 
 @begins(Phase.DEAL)
 def deal_agenda(table: Table) -> Agenda:
@@ -53,7 +56,7 @@ def _stub_acts(table: Table) -> list[Act]:
 def _closing(table: Table, *, stub: bool) -> list[Act]:
     """What closes the deal, in the filed order, and where in it players begin to look."""
     options = table.game.options
-    look_after = {"after-stub-check": "check-stub", "after-shake": "shake"}.get(options.setting.look_from)
+    look_after = LOOK_AFTER.get(options.setting.look_from)
     shakes = uses_dice(table) or options.start.shake_after_deal == "every-table"
     acts: list[Act] = []
     looking = options.setting.look_from == "dealers-word"

@@ -36,7 +36,9 @@ def test_tiles_go_round_in_fours_with_the_dead_hand() -> None:
 
 
 @pytest.mark.parametrize("options", [None, BY_HAND, {"deal.method": "hand", "start.method": "shaker"}])
-def test_nobody_looks_before_four_cards_are_counted(options: dict[str, str] | None) -> None:
+def test_nobody_looks_before_four_cards_are_counted_and_empty_stacks_collected(
+    options: dict[str, str] | None,
+) -> None:
     play = at("check-stub", options=options)
     assert out_of_turn(play, "allow-look").code == "out-of-turn"
     assert len(play.table.stock) == 4
@@ -44,6 +46,9 @@ def test_nobody_looks_before_four_cards_are_counted(options: dict[str, str] | No
     racked = only(perform(play, "rack-stub"), e.StockRacked)
     assert racked.label == "stub"
     assert len(play.table.rack[0].pieces) == 4
+    assert due(play) == "collect-empty"
+    assert out_of_turn(play, "allow-look").code == "out-of-turn"
+    perform(play, "collect-empty")
     assert due(play) == "allow-look"
 
 

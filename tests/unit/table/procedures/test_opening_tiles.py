@@ -117,7 +117,7 @@ def test_an_idle_table_waits_as_filed_and_begins_a_game_anew(state: str) -> None
 def test_a_set_found_unsuitable_at_the_end_of_a_round_without_tiles_is_replaced_before_the_next_shuffle() -> (
     None
 ):
-    """A round that dice alone decide has dealt nothing, and still is no moment for a new set until it is over."""
+    """A round that dice alone decide deals nothing; even so a new set comes only when it is over."""
     no_tiles = {"dragons_eye.dice_only_round": "no-tiles"}
     wagers = ["Ann odd $5"]
     play = at("close-round", name="colorado-dragons-eye", people={"Ann": 1}, wagers=wagers, options=no_tiles)
