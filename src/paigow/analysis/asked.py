@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 NOTHING = "nothing"
 COPIES = ("dealer", "player")
 BANKS = ("dealer", "player")
+USUAL_COMMISSION = "5%"
 
 
 def rate_of(text: str) -> Fraction:

@@ -6,7 +6,7 @@ with the old settings of these classes taken out and the new ones put in. Where 
 two changed classes are put right by a direct count. An edit that changes too much is counted in full.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 
@@ -14,15 +14,16 @@ import numpy as np
 import numpy.typing as npt
 
 from paigow.analysis.counts import OutcomeCounts
-from paigow.analysis.deck import FULL_DECK, RANKS
+from paigow.analysis.deck import FULL_DECK, RANKS, DeckShape
 from paigow.analysis.exact import compare_ways
 from paigow.analysis.kernels.class_pairs import against_all, change_of_both
 from paigow.analysis.kernels.codes import CHOOSE, FIRST_SUITED
 from paigow.analysis.kernels.compiled import Bytes, Codes, Longs
+from paigow.analysis.kernels.drafts import drafts_own, drafts_sharing
 from paigow.analysis.kernels.settings import IN_SUIT, JOKER_RANK, NO_CARD
 from paigow.analysis.optimal import Valued, mates_of_plain, value_settings
 from paigow.analysis.settings import all_settings
-from paigow.analysis.shared_cards import all_hands
+from paigow.analysis.shared_cards import all_hands, dead_cards, sum_over_disjoint
 from paigow.analysis.terms import BankSide, Terms
 from paigow.analysis.ways import SetClasses
 from paigow.analysis.work import Chunk, Progress, cores, run_chunks, silent
@@ -205,15 +206,26 @@ def directly(way: SetClasses, draft: SetClasses, codes: Codes, banks: bool) -> t
     return _shared_out(call)
 
 
+Figures = tuple[OutcomeCounts, OutcomeCounts, OutcomeCounts]
+"""Of a draft: as the player's way, as the dealer's, and as that of both."""
+
+
 def in_full(
-    way: SetClasses, draft: SetClasses, classes: int, hands: int, progress: Progress = silent
-) -> Edited:
-    """The same figures, all pairs of hands counted."""
-    as_player, as_dealer, as_both = (
-        compare_ways(player, dealer, progress=progress).dealer_banks()
-        for player, dealer in ((draft, way), (way, draft), (draft, draft))
-    )
-    return Edited(as_player, as_dealer, as_both, classes, hands, True)
+    way: SetClasses, drafts: Sequence[SetClasses], deck: DeckShape = FULL_DECK, progress: Progress = silent
+) -> list[Figures]:
+    """The figures of drafts, all pairs of hands counted; the hands are listed once for all of them."""
+    sides = (way, *drafts)
+    highs, lows = (np.stack([getattr(side, name) for side in sides]) for name in ("highs", "lows"))
+
+    def term(sets: Codes, orbits: Longs, joker: int) -> Longs:
+        return drafts_sharing(sets, orbits, joker, deck.rank_mask, deck.suits, dead_cards(deck), highs, lows)
+
+    counts = sum_over_disjoint(deck, term, partial(drafts_own, highs, lows), progress)
+    outcomes = [
+        OutcomeCounts(win, deck.pairs - win - lose, lose)
+        for win, lose in zip(counts[::2], counts[1::2], strict=True)
+    ]
+    return list(zip(outcomes[::3], outcomes[1::3], outcomes[2::3], strict=True))
 
 
 @cache

@@ -14,7 +14,7 @@ from paigow.analysis.advice import (
     seen_of,
     unlike,
 )
-from paigow.analysis.asked import bank_of, rate_of
+from paigow.analysis.asked import USUAL_COMMISSION, bank_of, rate_of
 from paigow.analysis.exact_numbers import counts_data, decimal, ratio_data
 from paigow.analysis.opposing import opposing_hands
 from paigow.analysis.tables import frame, html_table
@@ -30,8 +30,6 @@ from paigow.setting.arrangements import CardSetting, TileSetting, parse_card_set
 from paigow.setting.fouls import is_foul
 from paigow.setting.house_way import CardHouseWay, HouseSetting, HouseWay, TileHouseWay
 from paigow.wagers.pushes import pushing_word
-
-USUAL_COMMISSION = "5%"
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,11 +17,11 @@ from paigow.setting.stored import core_digest, keep, kept
 
 NOT_COUNTING = frozenset(
     {
-        "advice.py", "answer.py", "as_data.py", "asked.py", "bettors.py", "designing.py", "edits.py",
+        "advice.py", "answer.py", "as_data.py", "asked.py", "bettors.py", "designing.py", "drafts.py", "edits.py",
         "exact_numbers.py", "figures.py", "hand_advice.py", "kept.py", "kept_columns.py", "meters.py",
-        "notebook.py", "opposing.py", "pay_search.py", "question.py", "ratings.py", "readings.py", "session.py",
-        "set_hands.py", "side_wagers.py", "simple_ways.py", "stakes.py", "store.py", "strategy_card.py", "tables.py",
-        "whole_round.py", "way_difference.py", "what_if.py", "wording.py", "work.py",
+        "notebook.py", "opposing.py", "pay_search.py", "question.py", "ratings.py", "readings.py", "set_hands.py",
+        "side_wagers.py", "simplify.py", "stakes.py", "store.py", "tables.py", "whole_round.py",
+        "way_difference.py", "what_if.py", "wording.py", "work.py",
     }
 )  # fmt: skip
 """Modules that ask for counts, combine or print them; changing them changes no count that is kept."""

@@ -19,6 +19,7 @@ from typing import Any
 
 from paigow.analysis.answer import answer
 from paigow.analysis.asked import (
+    USUAL_COMMISSION,
     copies_of,
     game_at,
     meters_of,
@@ -30,7 +31,7 @@ from paigow.analysis.asked import (
 )
 from paigow.analysis.bettors import BankFigures, TableFigures, bank_against, table_of
 from paigow.analysis.figures import GameFigures
-from paigow.analysis.hand_advice import USUAL_COMMISSION, HandAdvice, advice_on
+from paigow.analysis.hand_advice import HandAdvice, advice_on
 from paigow.analysis.named_batch import NamedBatch, hands, set_hands
 from paigow.analysis.question import ask
 from paigow.analysis.ratings import Ratings, ratings_of

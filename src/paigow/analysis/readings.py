@@ -15,7 +15,7 @@ from math import prod
 from pathlib import Path
 from typing import Any
 
-from paigow.analysis.asked import rate_of, way_at
+from paigow.analysis.asked import USUAL_COMMISSION, rate_of, way_at
 from paigow.analysis.published import Meeting, meeting
 from paigow.analysis.work import Progress, silent
 from paigow.errors import BadNotation
@@ -96,7 +96,7 @@ def read_doubts(place: Path) -> Doubts:
     return Doubts(
         way.written,
         data.get("against"),
-        1 - rate_of(data.get("commission", "5%")),
+        1 - rate_of(data.get("commission", USUAL_COMMISSION)),
         tuple(_printed(name, text) for name, text in printed.items()),
         tuple(_doubt(doubt, way) for doubt in data.get("doubt", ())),
     )

@@ -1,8 +1,8 @@
 """The best short way: so many rules out of a pool, in the order that gives up least against best play.
 
 Every rule of the pool is asked about every class once. Classes for which the same rules hold are one group, and a
-rule's worth in a group is a whole number; so the cost of any list of rules is exact, and soon counted. A greedy list
-is made first, then a seeded search changes it one rule at a time.
+rule's worth in a group is a whole number; so the worth of any list of rules is soon counted. A greedy list is made
+first, then a seeded search changes it. What the list that was found costs is counted over all pairs of hands.
 """
 
 import json
@@ -12,17 +12,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 from importlib.resources import files
 from itertools import product
-from math import exp
 from random import Random
 from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
 
+from paigow.analysis.counts import OutcomeCounts
 from paigow.analysis.deck import FULL_DECK
 from paigow.analysis.edits import AS_DEALER_BANKS
 from paigow.analysis.kernels.compiled import Longs
 from paigow.analysis.optimal import Valued, value_settings
+from paigow.analysis.published import meeting
 from paigow.analysis.settings import class_codes
 from paigow.analysis.tile_tables import TileWay, tile_way_of
 from paigow.analysis.tiles import DEALS, SETTINGS, wager_by_class
@@ -38,11 +39,13 @@ from paigow.setting.tile_holding import tile_holding_of
 Bools = npt.NDArray[np.bool_]
 Bytes = npt.NDArray[np.uint8]
 NONE = 255
-"""Where a rule does not hold, or names no legal setting."""
-STEPS = 6_000
-"""How often the search changes a list."""
-WARMTH = 0.0002
-"""Of a wager: at first the search goes on from lists that are worse by about so much."""
+"""Where a rule does not hold."""
+FAULT = 254
+"""Where a rule holds and names no legal setting; a short way has no such rule."""
+SHAKES = 80
+"""How often the search shakes its list."""
+MOST_SHAKEN = 4
+"""So many rules at most go out at once."""
 ASK = 4096
 
 
@@ -104,15 +107,17 @@ def simplify(
         raise BadNotation("a way has at least one rule")
     worths = worths_of(dealer, pays, progress)
     greedy = greedy_list(worths, rules)
-    found = worths.used(search(worths, greedy, rules, seed))
-    written = _written(dealer.pieces, [worths.rules[rule] for rule in found])
-    return Simple(
-        house_way_of(written),
-        dealer,
-        worths.cost(_sure(worths, found)),
-        worths.cost(_sure(worths, greedy)),
-        seed,
+    found = search(worths, greedy, rules, seed)
+    way, other = (
+        house_way_of(_written(dealer.pieces, [worths.rules[rule] for rule in each]))
+        for each in (found, greedy)
     )
+    cost, least = (worths.cost(_value(meeting(each, dealer).wager, pays)) for each in (way, other))
+    return Simple(way, dealer, cost, least, seed)
+
+
+def _value(counts: OutcomeCounts, pays: Fraction) -> int:
+    return counts.win * pays.numerator - counts.lose * pays.denominator
 
 
 def pool(pieces: str) -> tuple[Mapping[str, Any], tuple[Mapping[str, Any], ...]]:
@@ -157,7 +162,10 @@ def worths_of(dealer: HouseWay, pays: Fraction, progress: Progress = silent) -> 
         valued = value_settings(way, AS_DEALER_BANKS, progress=lambda done: progress(0.5 + done / 2))
         worth, best = _card_worths(way, valued, settings, pays)
         whole = FULL_DECK.pairs * pays.denominator
+    sound = ~(settings == FAULT).any(axis=1)
+    settings, worth = settings[sound], worth[sound]
     holds, grouped = _grouped(settings != NONE, worth)
+    rules = tuple(rule for rule, kept in zip(rules, sound, strict=True) if kept)
     return Worths(rules, holds, grouped, best, whole)
 
 
@@ -167,9 +175,9 @@ def _tile_settings(way: TileHouseWay) -> Bytes:
     for index, class_ in enumerate(tile_classes()):
         holding = tile_holding_of(class_.representative())
         for place, rule in enumerate(way.rules):
-            chosen = rule.set(holding) if rule.holds(holding) else ()
-            if chosen:
-                found[place, index] = chosen[FIRST]
+            if rule.holds(holding):
+                chosen = rule.set(holding)
+                found[place, index] = chosen[FIRST] if chosen else FAULT
     return found
 
 
@@ -190,7 +198,7 @@ def _card_settings(way: CardHouseWay, progress: Progress) -> Bytes:
                 play = plays[place]
                 if play not in made:
                     chosen = way.rules[place].set(holding)
-                    made[play] = chosen[LAST] if chosen and holding.legal[chosen[LAST]] else NONE
+                    made[play] = chosen[LAST] if chosen and holding.legal[chosen[LAST]] else FAULT
                 found[place, index] = made[play]
         if index % ASK == 0:
             progress(index / classes)
@@ -212,20 +220,21 @@ def _tile_worths(dealer: TileWay, settings: Bytes, pays: Fraction) -> tuple[Long
 
 
 def _card_worths(way: SetClasses, valued: Valued, settings: Bytes, pays: Fraction) -> tuple[Longs, int]:
-    """A setting that was not worth weighing is none: some other setting of the class is better in both hands."""
+    """A setting that was never weighed, because another is better in both hands, is held for the worst that was."""
     codes = class_codes()
     every = valued.wins * pays.numerator - valued.losses * pays.denominator
-    best = np.maximum.reduceat(every, valued.choices.starts[:-1][codes_in_use(valued)])
+    firsts = valued.choices.starts[:-1][codes_in_use(valued)]
+    worst = np.zeros(len(way.highs), np.int64)
+    worst[codes_in_use(valued)] = np.minimum.reduceat(every, firsts)
     worth = np.zeros(settings.shape, np.int64)
     for place in range(len(settings)):
         number = way.settings.copy()
-        decided = settings[place] != NONE
+        decided = settings[place] < FAULT
         number[codes[decided]] = settings[place][decided].astype(np.int8)
         drafted = way_from_settings("one", "", number)
         places = valued.places(codes, drafted.highs[codes], drafted.lows[codes])
-        settings[place][places < 0] = NONE
-        worth[place] = np.where(places < 0, 0, every[np.maximum(places, 0)])
-    return worth, int(best.sum())
+        worth[place] = np.where(places < 0, worst[codes], every[np.maximum(places, 0)])
+    return worth, int(np.maximum.reduceat(every, firsts).sum())
 
 
 def codes_in_use(valued: Valued) -> Longs:
@@ -247,66 +256,92 @@ def _grouped(holds: Bools, worth: Longs) -> tuple[Bools, Longs]:
 
 def greedy_list(worths: Worths, rules: int) -> tuple[int, ...]:
     """The best single rule for every hand, then always the one rule and place that gain most."""
-    count = len(worths.rules)
     order: tuple[int, ...] = ()
+    worth = 0
     while len(order) < rules:
-        tried = [
-            (worth, (*order[:place], rule, *order[place:]))
-            for rule in range(count)
-            if rule not in order
-            for place in range(max(1, len(order)))
-            if (worth := worths.worth_of((*order[:place], rule, *order[place:]))) is not None
-        ]
-        if not tried:
+        found = best_insertion(worths, order)
+        if found is None or (order and found[0] <= worth):
             break
-        worth, longer = max(tried)
-        if order and worth <= _sure(worths, order):
-            break
-        order = longer
+        worth, order = found
     if not order:
         raise BadNotation("no rule of the pool sets every hand")
     return order
 
 
-def search(
-    worths: Worths, order: Sequence[int], rules: int, seed: int, steps: int = STEPS
-) -> tuple[int, ...]:
-    """A seeded walk over lists of so many rules: one replaced, moved, or two exchanged; the best that it met.
-
-    A list that is shorter gets rules behind its last one, where they wait to be moved.
-    """
-    luck = Random(f"simplify {seed}")
-    spare = [rule for rule in range(len(worths.rules)) if rule not in order]
-    now = [*order, *luck.sample(spare, min(len(spare), rules - len(order)))]
-    here = _sure(worths, now)
-    best, most = tuple(now), here
-    for step in range(steps):
-        tried = _changed(now, len(worths.rules), luck)
-        worth = worths.worth_of(tried)
-        if worth is None:
-            continue
-        warmth = WARMTH * worths.whole * (1 - step / steps) ** 2
-        if worth >= here or (warmth > 1 and luck.random() < exp((worth - here) / warmth)):
-            now, here = tried, worth
-            if here > most:
-                best, most = tuple(now), here
+def best_insertion(worths: Worths, order: Sequence[int]) -> tuple[int, tuple[int, ...]] | None:
+    """The one more rule, and its place, with which a list is worth most; none where hands are left undecided."""
+    holds, worth = worths.holds, worths.worth
+    later = [(np.zeros(holds.shape[1], np.int64), np.zeros(holds.shape[1], np.bool_))]
+    for rule in reversed(order):
+        values, sure = later[-1]
+        later.append((np.where(holds[rule], worth[rule], values), holds[rule] | sure))
+    open_, before = np.ones(holds.shape[1], np.bool_), 0
+    best: tuple[int, tuple[int, ...]] | None = None
+    for place in range(len(order) + 1):
+        values, sure = later[len(order) - place]
+        value, decided = values[open_], sure[open_]
+        fitting = holds[:, open_]
+        totals = np.where(fitting, worth[:, open_], value).sum(axis=1)
+        whole: Bools = np.all(fitting | decided, axis=1)
+        whole[list(order)] = False
+        for rule in np.flatnonzero(whole)[np.argsort(-totals[whole], kind="stable")[:1]]:
+            if best is None or before + totals[rule] > best[0]:
+                best = int(before + totals[rule]), (*order[:place], int(rule), *order[place:])
+        if place < len(order):
+            fresh = holds[order[place]] & open_
+            before += int(worth[order[place]][fresh].sum())
+            open_ &= ~fresh
     return best
 
 
-def _changed(order: Sequence[int], count: int, luck: Random) -> list[int]:
-    tried = list(order)
-    place = luck.randrange(len(tried))
-    what = luck.random()
-    if what < 0.6:
-        fresh = luck.randrange(count)
-        if fresh not in tried:
-            tried[place] = fresh
-    elif what < 0.8:
-        tried.insert(luck.randrange(len(tried)), tried.pop(place))
-    else:
-        other = luck.randrange(len(tried))
-        tried[place], tried[other] = tried[other], tried[place]
-    return tried
+def search(
+    worths: Worths, order: Sequence[int], rules: int, seed: int, shakes: int = SHAKES
+) -> tuple[int, ...]:
+    """A seeded search: the best list so far is shaken, put right again, and kept where it is worth no less."""
+    luck = Random(f"simplify {seed}")
+    best = polished(worths, order, rules)
+    most = _sure(worths, best)
+    for _ in range(shakes):
+        tried = polished(worths, _shaken(worths, best, rules, luck), rules)
+        worth = _sure(worths, tried)
+        if worth >= most:
+            best, most = tried, worth
+    return best
+
+
+def _shaken(worths: Worths, order: Sequence[int], rules: int, luck: Random) -> tuple[int, ...]:
+    """Some rules out, and others in at any place; where hands are then left undecided, another draw."""
+    while True:
+        tried = list(order)
+        for _ in range(luck.randint(1, min(MOST_SHAKEN, len(tried)))):
+            tried.pop(luck.randrange(len(tried)))
+        for rule in luck.sample(range(len(worths.rules)), rules - len(tried)):
+            if rule not in tried:
+                tried.insert(luck.randrange(len(tried) + 1), rule)
+        if worths.worth_of(tried) is not None:
+            return tuple(tried)
+
+
+def polished(worths: Worths, order: Sequence[int], rules: int) -> tuple[int, ...]:
+    """The list after every gain that one exchange can make: any rule out, and any in at any place.
+
+    Rules that never fire go out first; while there is room a rule may come in without another going out.
+    """
+    now = worths.used(order)
+    here = _sure(worths, now)
+    while True:
+        shorter = [now] if len(now) < rules else [(*now[:at], *now[at + 1 :]) for at in range(len(now))]
+        found = [longer for each in shorter if (longer := best_insertion(worths, each)) is not None]
+        worth, tried = max(found, key=lambda item: item[0])
+        if worth <= here:
+            if len(now) == rules or len(now) == 1:
+                return now
+            exchanged = polished(worths, now, len(now))
+            if _sure(worths, exchanged) == here:
+                return now
+            now, here = exchanged, _sure(worths, exchanged)
+            continue
+        now, here = worths.used(tried), worth
 
 
 def _sure(worths: Worths, order: Sequence[int]) -> int:

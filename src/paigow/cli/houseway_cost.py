@@ -5,21 +5,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from paigow.analysis.asked import rate_of, way_at
+from paigow.analysis.asked import USUAL_COMMISSION, rate_of, way_at
+from paigow.cli.groups import add_below
 from paigow.cli.waiting import progress_bar
 
 if TYPE_CHECKING:
     from paigow.analysis.way_cost import WayCost
 
-USUAL_COMMISSION = "5%"
-
 
 def register(app: typer.Typer) -> None:
     """Register the subcommand below `houseway`."""
-    groups = {group.name: group.typer_instance for group in app.registered_groups}
-    ways = groups.get("houseway")
-    if ways is not None:
-        ways.command("cost")(cost)
+    add_below(app, "houseway", cost)
 
 
 def cost(

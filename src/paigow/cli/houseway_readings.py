@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from paigow.cli.groups import add_below
 from paigow.cli.waiting import progress_bar
 
 if TYPE_CHECKING:
@@ -14,10 +15,7 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Register the subcommand below `houseway`."""
-    groups = {group.name: group.typer_instance for group in app.registered_groups}
-    ways = groups.get("houseway")
-    if ways is not None:
-        ways.command("readings")(readings)
+    add_below(app, "houseway", readings)
 
 
 def readings(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from paigow.analysis.asked import game_at, rate_of
+from paigow.cli.groups import add_below
 from paigow.cli.waiting import progress_bar
 
 if TYPE_CHECKING:
@@ -15,10 +16,7 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Register the subcommand below `houseway`."""
-    groups = {group.name: group.typer_instance for group in app.registered_groups}
-    ways = groups.get("houseway")
-    if ways is not None:
-        ways.command("simplify")(simplify)
+    add_below(app, "houseway", simplify)
 
 
 def simplify(

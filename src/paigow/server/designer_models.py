@@ -147,3 +147,22 @@ class AskTry(Strict):
 
     draft: DraftText
     hand: Name
+
+
+class PublishedWay(BaseModel):
+    """A way that others publish: where, how its text is read, and its exact edges."""
+
+    id: str
+    text: str
+    pieces: str
+    source: str
+    reading: str
+    rules: int
+    digest: str
+    itself: str
+    """The house edge where both sides set by it."""
+    house: str
+    """The house's own way for these pieces."""
+    against_house: str
+    best: str
+    """The edge that best play meets where the dealer sets by it; empty where it is not counted yet."""

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from paigow.errors import BadNotation, Rejected
-from paigow.server.access import Named
+from paigow.server.access import Named, Tongue
 from paigow.server.designer_desk import DraftQuestion, best_play_against, faces, looked_at, tried
 from paigow.server.designer_models import (
     MOST_RULES,
@@ -16,11 +16,13 @@ from paigow.server.designer_models import (
     BestInfo,
     DesignerWords,
     LookInfo,
+    PublishedWay,
     TriedHand,
 )
 from paigow.server.designer_words import words_of
 from paigow.server.figures import FiguresDesk
 from paigow.server.threads import reading
+from paigow.server.ways_shelf import published_ways
 from paigow.server.wording import language_of
 from paigow.setting.house_way import house_way_of
 from paigow.setting.way_file import VOCABULARIES, built_in, digest_of, published, read_named
@@ -39,6 +41,12 @@ async def words(pieces: Named) -> DesignerWords:
             f"{pieces!r} has no vocabulary; there is one for {' and one for '.join(VOCABULARIES)}"
         )
     return await reading(words_of, pieces)
+
+
+@router.get("/ways")
+async def ways(language: Tongue = "en") -> tuple[PublishedWay, ...]:
+    """The ways that others publish, with source, reading and exact edges."""
+    return await reading(published_ways, language_of(language))
 
 
 @router.get("/way/{name}")

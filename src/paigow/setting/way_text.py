@@ -1,4 +1,4 @@
-"""A house way as the text of its file: TOML with one table a rule, read back as the same data."""
+"""A house way or a paytable as the text of its file: TOML with one table a rule or row, read back as the same data."""
 
 import json
 from collections.abc import Mapping
@@ -7,9 +7,14 @@ from typing import Any
 
 def way_text(written: Mapping[str, Any]) -> str:
     """The text of a house-way file with these contents."""
-    lines = [f"{key} = {_value(value)}" for key, value in written.items() if key != "rule"]
-    for rule in written.get("rule", ()):
-        lines += ["", "[[rule]]", *(f"{key} = {_value(value)}" for key, value in rule.items())]
+    return file_text(written, "rule")
+
+
+def file_text(written: Mapping[str, Any], listed: str) -> str:
+    """The text of a file with these contents; each table under the key `listed` stands by itself."""
+    lines = [f"{key} = {_value(value)}" for key, value in written.items() if key != listed]
+    for table in written.get(listed, ()):
+        lines += ["", f"[[{listed}]]", *(f"{key} = {_value(value)}" for key, value in table.items())]
     return "\n".join(lines) + "\n"
 
 

@@ -6,8 +6,8 @@ from math import comb
 import numpy as np
 import pytest
 
-from paigow.analysis.deck import FULL_DECK
-from paigow.analysis.edits import Workbench, all_terms, directly, gains_over, hands_by_code, terms_of
+from paigow.analysis.deck import FULL_DECK, DeckShape
+from paigow.analysis.edits import Workbench, all_terms, directly, gains_over, hands_by_code, in_full, terms_of
 from paigow.analysis.exact import compare_ways
 from paigow.analysis.kernels.compiled import Codes
 from paigow.analysis.optimal import Valued, value_settings
@@ -17,7 +17,7 @@ from paigow.analysis.terms import BankSide, Terms
 from paigow.analysis.ways import SetClasses, way_from_settings
 from paigow.pieces import parse_cards
 from paigow.setting.classes import class_of
-from tests.unit.analysis.small_decks import NO_JOKER, TWO_LONG_SUITS, any_way
+from tests.unit.analysis.small_decks import NO_JOKER, SMALL, TWO_LONG_SUITS, any_way
 
 ALIKE = (
     "As Ah Ad Ac Ks Kh Kd", "Ks Kh Kd Kc As Ah Ad", "As Ks Qs Js Ts 9s 8s", "Ks Qs Js Ts 9s 8s 7s",
@@ -112,3 +112,14 @@ def test_gains_of_a_draft_add_up_to_the_difference_of_the_figures() -> None:
     before, after = (compare_ways(player, way, deck=deck).dealer_banks() for player in (way, draft))
     assert int(gains.wins.sum()) == after.win - before.win != 0
     assert int(gains.losses.sum()) == after.lose - before.lose
+
+
+@pytest.mark.parametrize("deck", SMALL)
+def test_drafts_counted_in_full_at_once_are_each_way_against_way(deck: DeckShape) -> None:
+    way, drafts = any_way(1), [any_way(2), any_way(5)]
+    for draft, figures in zip(drafts, in_full(way, drafts, deck), strict=True):
+        pairs = ((draft, way), (way, draft), (draft, draft))
+        assert figures == tuple(
+            compare_ways(player, dealer, deck=deck).dealer_banks() for player, dealer in pairs
+        )
+        assert len(set(figures)) == len(pairs)

@@ -5,7 +5,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from paigow.analysis.kept import code_digest, kept_counts, kept_table
+import paigow.analysis
+from paigow.analysis.kept import NOT_COUNTING, code_digest, kept_counts, kept_table
 
 
 @pytest.fixture(autouse=True)
@@ -37,3 +38,10 @@ def test_a_table_is_kept_too_and_a_damaged_one_is_worked_out_again(tmp_path: Pat
 
 def test_the_code_that_counts_has_a_digest() -> None:
     assert len(code_digest()) == 64
+
+
+def test_what_counts_nothing_that_is_kept_is_named_by_the_names_of_modules() -> None:
+    """A name that fits no module would have all counts of the cache thrown away when the module changes."""
+    folder = Path(paigow.analysis.__file__).parent
+    modules = {file.name for file in (*folder.glob("*.py"), *folder.glob("kernels/*.py"))}
+    assert modules >= NOT_COUNTING

@@ -1,12 +1,16 @@
 """Short ways: the cost that the search counts is the cost of the way, and the search beats the greedy list."""
 
+import tomllib
+from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 from typing import cast
 
 import pytest
 
 from paigow.analysis.par.strategy_card import render
-from paigow.analysis.simplify import greedy_list, pool, search, simplify, worths_of
+from paigow.analysis.simplify import Worths, greedy_list, pool, search, simplify, worths_of
 from paigow.analysis.tile_tables import tile_way_of
 from paigow.analysis.tiles import best_against, compare_tile_ways
 from paigow.errors import BadNotation
@@ -15,6 +19,24 @@ from paigow.setting.proof import prove
 from paigow.setting.way_file import VOCABULARIES
 
 PAYS = Fraction(19, 20)
+GOLDEN: Mapping[str, Mapping[str, Mapping[str, str]]] = tomllib.loads(
+    (Path(__file__).parents[2] / "golden" / "simple-ways.toml").read_text("utf-8")
+)
+TWO_PAIRS = ("two-pairs-hold", "low-pair-hold")
+PUBLISHED = (([5, 9], ["K", "A"]), ([5, 15], "A"))
+"""The published rule keeps two pairs together up to nine with a king or an ace, and up to fifteen with an ace."""
+
+
+def with_published_rule(worths: Worths) -> Worths:
+    """The pool without any other way to keep two pairs together than the published one."""
+    kept = [
+        at
+        for at, rule in enumerate(worths.rules)
+        if not rule["id"].startswith(TWO_PAIRS)
+        or (rule["when"].get("pairs_total"), rule["when"].get("top_single")) in PUBLISHED
+    ]
+    rules = tuple(worths.rules[at] for at in kept)
+    return replace(worths, rules=rules, holds=worths.holds[kept], worth=worths.worth[kept])
 
 
 def cost(way: TileHouseWay, dealer: TileHouseWay) -> Fraction:
@@ -50,7 +72,7 @@ def test_six_rules_for_tiles_beat_greed_and_the_published_ways() -> None:
 def test_the_same_seed_finds_the_same_way_and_the_search_never_loses() -> None:
     worths = worths_of(load_house_way("colorado"), PAYS)
     greedy = greedy_list(worths, 5)
-    lists = {search(worths, greedy, 5, seed, steps=300) for seed in (1, 1, 2, 3)}
+    lists = {search(worths, greedy, 5, seed, shakes=5) for seed in (1, 1, 2, 3)}
     assert len(lists) <= 3
     started = worths.worth_of(greedy)
     assert started is not None
@@ -73,3 +95,25 @@ def test_the_strategy_card_is_a_page_and_a_way_has_a_rule() -> None:
     assert render(simplify(dealer, 3, PAYS)).startswith(b"%PDF")
     with pytest.raises(BadNotation):
         simplify(dealer, 0, PAYS)
+
+
+@pytest.mark.parametrize("rules", ["6", "8"])
+def test_short_ways_for_tiles_cost_what_is_written(rules: str) -> None:
+    found = simplify(load_house_way("colorado"), int(rules), PAYS)
+    assert {"way": str(found.cost), "greedy": str(found.greedy)} == GOLDEN["tiles"][rules]
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("rules", ["6", "8", "12", "20"])
+def test_short_ways_for_cards_cost_what_is_written_and_beat_the_published_rule(rules: str) -> None:
+    dealer = load_house_way("horseshoe")
+    found = simplify(dealer, int(rules), PAYS)
+    assert {"way": str(found.cost), "greedy": str(found.greedy)} == GOLDEN["cards"][rules]
+    published = with_published_rule(worths_of(dealer, PAYS))
+    worth = published.worth_of(search(published, greedy_list(published, int(rules)), int(rules), 1))
+    assert worth is not None
+    assert found.cost < published.cost(worth)
+
+
+def test_a_rule_of_the_pool_sets_every_hand_for_which_it_holds() -> None:
+    assert len(worths_of(load_house_way("colorado"), PAYS).rules) == len(pool("tiles")[1])

@@ -103,3 +103,22 @@ async def test_a_hand_is_tried_and_a_draft_is_filed(folder: Path) -> None:
         assert busy.json()["status"] == "busy"
         many = {"way": "colorado", "draft": json.dumps({**tiles(), "rule": [{}] * 301})}
         assert (await served.http.post("/api/designer/look", json=many)).status_code == 422
+
+
+async def test_the_published_ways_have_the_edges_that_the_docs_print(folder: Path) -> None:
+    docs = (Path(__file__).parents[3] / "docs" / "reference" / "house-ways.md").read_text("utf-8")
+    async with serving(quick(str(folder / "record.db"))) as served:
+        shelf = (await served.http.get("/api/designer/ways")).json()
+    assert {item["id"] for item in shelf} == set(published())
+    for item in shelf:
+        name = item["id"]
+        for dealer, edge in ((name, item["itself"]), (item["house"], item["against_house"])):
+            row = next(line for line in docs.splitlines() if line.startswith(f"| {name} | {dealer} |"))
+            assert row.split(" | ")[5] == edge
+        if item["best"]:
+            assert f"{item['best']} |" in next(
+                line for line in docs.splitlines() if line.startswith(f"| {name} | ") and line.count("|") == 6
+            )
+        assert item["reading"]
+        assert item["digest"] == house_way_of(read_named(name)).digest[:16]
+    assert [item["pieces"] for item in shelf] == sorted(item["pieces"] for item in shelf)

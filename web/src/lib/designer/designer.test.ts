@@ -145,7 +145,7 @@ test('rules of one pattern stand together, under names without what all share', 
   expect(summed([undefined, ''], 2)).toBe('');
 });
 
-test('a kept draft is read back, and what is no draft is not', () => {
+test('a kept draft is read back, and anything else is left alone', () => {
   expect(keptDraft('tiles')).toBeNull();
   keep({ way: 'our-way', draft: WAY });
   expect(keptDraft('tiles')).toEqual({ way: 'our-way', draft: WAY });

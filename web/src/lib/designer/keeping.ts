@@ -12,7 +12,7 @@ export function keep(kept: KeptDraft): void {
   localStorage.setItem(place(kept.draft.pieces), JSON.stringify(kept));
 }
 
-/** The draft that was kept; none where there is none, or what is there is no draft. */
+/** The draft that was kept; nothing where nothing was kept, or something other than a draft. */
 export function keptDraft(pieces: string): KeptDraft | null {
   try {
     const found = JSON.parse(localStorage.getItem(place(pieces)) ?? 'null') as Partial<KeptDraft> | null;

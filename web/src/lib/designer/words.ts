@@ -95,8 +95,6 @@ export const DESIGNER_WORDS = {
     file_blocked: 'After the warnings',
     download: 'Download the file',
     busy: 'Too many questions wait. Ask again in a moment.',
-    lab: 'Lab',
-    open: 'Design a house way',
   },
   'zh-Hant': {
     title: '賭場擺法設計',
@@ -188,8 +186,6 @@ export const DESIGNER_WORDS = {
     file_blocked: '先處理警告',
     download: '下載檔案',
     busy: '等候的問題太多，請稍後再問。',
-    lab: '實驗室',
-    open: '設計賭場擺法',
   },
   'zh-Hans': {
     title: '赌场摆法设计',
@@ -281,8 +277,6 @@ export const DESIGNER_WORDS = {
     file_blocked: '先处理警告',
     download: '下载文件',
     busy: '等候的问题太多，请稍后再问。',
-    lab: '实验室',
-    open: '设计赌场摆法',
   },
 } as const;
 
