@@ -64,8 +64,6 @@ class ExamRoom:
         self.book = ExamBook(Journal(pit.engine))
         self._open: OrderedDict[str, OpenExam] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
-        self._shown: dict[str, tuple[int, int]] = {}
-        """For each examination the task that is shown, and since when."""
 
     def lock(self, id: str) -> asyncio.Lock:
         """One answer at a time for each examination."""
@@ -78,28 +76,12 @@ class ExamRoom:
             while len(self._open) > MOST_OPEN:
                 gone, _ = self._open.popitem(last=False)
                 self._locks.pop(gone, None)
-                self._shown.pop(gone, None)
         self._open.move_to_end(id)
         return self._open[id]
 
     def forget(self, id: str) -> None:
         """Read an examination from the record next time."""
         self._open.pop(id, None)
-
-    def shows(self, exam: OpenExam, now: int) -> None:
-        """The clock of a task begins when it is first shown."""
-        if self._shown.get(exam.id, (0, 0))[0] != exam.number:
-            self._shown[exam.id] = exam.number, now
-
-    def left(self, exam: OpenExam, now: int) -> int:
-        """Milliseconds that are left for the task; 0 where it has no limit."""
-        _, since = self._shown.get(exam.id, (exam.number, now))
-        return max(0, exam.seconds * 1000 - (now - since))
-
-    def took(self, exam: OpenExam, now: int) -> int:
-        """Milliseconds since the task was shown."""
-        number, since = self._shown.pop(exam.id, (exam.number, now))
-        return max(0, now - since) if number == exam.number else 0
 
 
 def room_of(request: Request, pit: Pit) -> ExamRoom:
@@ -185,12 +167,16 @@ async def _owned(room: ExamRoom, id: str, learner: Learner) -> OpenExam:
     return exam
 
 
-async def _state(room: ExamRoom, id: str, language: str, *, looks_back: bool = False) -> ExamState:
-    """What is next, with its clock running, unless the candidate first looks back at a round of practice."""
+async def _state(room: ExamRoom, id: str, language: str, *, shown: bool = True) -> ExamState:
+    """What is next; its clock begins when the candidate is shown it."""
     exam = await reading(room.exam, id)
-    if not (looks_back and exam.finished):
-        room.shows(exam, _now())
-    return await reading(state_of, exam, room.left(exam, _now()), language_of(language))
+    if shown:
+        try:
+            await reading(exam.show, _now())
+        except StreamMoved:
+            room.forget(id)
+            exam = await reading(room.exam, id)
+    return await reading(state_of, exam, exam.left(_now()), language_of(language))
 
 
 def state_of(exam: OpenExam, left: int, language: Language) -> ExamState:
@@ -265,8 +251,9 @@ async def exam(
 ) -> ExamState:
     """Where an examination is; only its candidate sees it, and a trainer."""
     room = room_of(request, pit)
-    await _owned(room, id, learner)
-    return await _state(room, id, language)
+    async with room.lock(id):
+        exam = await _owned(room, id, learner)
+        return await _state(room, id, language, shown=exam.person == learner.id)
 
 
 @router.post("/{id}/answers")
@@ -280,15 +267,17 @@ async def answer(
         if exam.person != learner.id:
             raise Refused("wire.no-such-exam", id=id[:40])
         if given.number == exam.number:
-            took = room.took(exam, _now())
+            now = _now()
             try:
-                await reading(exam.answer, given.answer.strip(), took, _now())
+                await reading(exam.answer, given.answer.strip(), exam.took(now), now)
             except StreamMoved:
                 room.forget(id)
             except Exception:
                 room.forget(id)
                 raise
-        return await _state(room, id, language, looks_back=True)
+        exam = await reading(room.exam, id)
+        # After a round of practice the candidate first looks back; the page then asks for the next task.
+        return await _state(room, id, language, shown=not exam.finished)
 
 
 @router.post("/{id}/return")
@@ -305,13 +294,12 @@ async def come_back(
         if exam.person == learner.id:
             try:
                 if await reading(exam.void, _now()):
-                    room.took(exam, _now())
                     back = "void"
                 elif exam.task is not None and exam.task.round:
                     back = "goes-on"
             except StreamMoved:
                 room.forget(id)
-        state = await _state(room, id, language)
+        state = await _state(room, id, language, shown=exam.person == learner.id)
         return state.model_copy(update={"back": back})
 
 

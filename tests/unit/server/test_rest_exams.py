@@ -9,10 +9,11 @@ import pytest
 from paigow.record.secrets import Secrets
 from paigow.record.signing import make_key, read_key, sign
 from paigow.submissions import load_game
-from paigow.training.exam.book import exam_stream
+from paigow.training.exam.book import ExamBook, exam_stream
 from paigow.training.exam.plan import load_plan, read_plan
 from paigow.training.exam.sitting import faults
 from paigow.training.exam.tasks import tasks
+from paigow.training.skills import Skill
 from tests.support.serving import quick, serving
 
 KIM, LEE = {"Passport": "k" * 40}, {"Passport": "l" * 40}
@@ -135,18 +136,53 @@ async def test_who_was_cut_off_gets_another_round_and_both_sign_what_was_sat(fol
         assert (faults(file), set(file["signatures"])) == ((), {"candidate", "examiner"})
 
 
-@pytest.mark.usefixtures("short")
-async def test_coming_back_does_not_turn_the_clock_back(folder: Path) -> None:
-    async with serving(quick(str(folder / "record.db"))) as served:
-        http = served.http
-        state = (await http.post("/api/exams", json={"plan": "mock-tiles"}, headers=KIM)).json()
-        id, room = state["id"], served.app.state.exams
+async def test_neither_coming_back_nor_a_restart_turns_the_clock_back(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = quick(str(folder / "record.db"), house_key="k" * 32)
+    operator = {"Authorization": "Bearer " + "k" * 32}
+    at = 1_000_000
+    timed = {**SHORT, "skills": {skill.value: {"seconds": 90} for skill in Skill}}
+    monkeypatch.setattr("paigow.training.exam.own.load_plan", lambda name: read_plan(timed))
+    monkeypatch.setattr("paigow.server.rest_exams._now", lambda: at)
+    async with serving(settings) as served:
+        asked = {"role": "trainer", "name": "Tam", "scope": "house"}
+        token = (await served.http.post("/api/badges", json=asked, headers=operator)).json()["token"]
+        state = (await served.http.post("/api/exams", json={"plan": "mock-tiles"}, headers=KIM)).json()
+        id = state["id"]
         for _ in range(state["voids"]):
-            await http.post(f"/api/exams/{id}/return", headers=KIM)
-        number, since = room._shown[id]
-        room._shown[id] = number, since - 600_000
-        back = (await http.post(f"/api/exams/{id}/return", headers=KIM)).json()
-        assert (back["number"], room.took(room.exam(id), since) >= 600_000) == (number, True)
+            await served.http.post(f"/api/exams/{id}/return", headers=KIM)
+        at += 2_000
+        back = (await served.http.post(f"/api/exams/{id}/return", headers=KIM)).json()
+        assert back["left_ms"] == state["left_ms"] - 2_000 > 0
+    at += 3_000
+    async with serving(settings) as served:
+        http = served.http
+        again = (await http.get(f"/api/exams/{id}", headers=KIM)).json()
+        assert again["left_ms"] == state["left_ms"] - 5_000
+        answer = {"number": again["number"], "answer": ""}
+        after = (await http.post(f"/api/exams/{id}/answers", json=answer, headers=KIM)).json()
+        assert after["left_ms"] == after["seconds"] * 1000
+        stream = served.app.state.pit.journal.stream(exam_stream(id))
+        assert stream[-2].entry["took"] == 5_000
+        length = len(stream)
+        at += 1_000
+        seen = await http.get(f"/api/exams/{id}", headers={"Authorization": f"Bearer {token}"})
+        assert (seen.status_code, seen.json()["left_ms"]) == (200, after["left_ms"] - 1_000)
+        assert len(served.app.state.pit.journal.stream(exam_stream(id))) == length
+
+
+@pytest.mark.usefixtures("short")
+async def test_a_trainer_who_looks_does_not_start_the_clock(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"), house_key="k" * 32)) as served:
+        operator = {"Authorization": "Bearer " + "k" * 32}
+        asked = {"role": "trainer", "name": "Tam", "scope": "house"}
+        token = (await served.http.post("/api/badges", json=asked, headers=operator)).json()["token"]
+        book = ExamBook(served.app.state.pit.journal)
+        id = book.begin(read_plan(SHORT), "somebody", "Kim", 1_000)
+        seen = await served.http.get(f"/api/exams/{id}", headers={"Authorization": f"Bearer {token}"})
+        assert seen.status_code == 200
+        assert len(book.journal.stream(exam_stream(id))) == 1
 
 
 async def test_the_plans_are_listed(folder: Path) -> None:

@@ -8,7 +8,14 @@ from paigow.chance import SeededSource, seed_of
 from paigow.submissions import load_game
 from paigow.training.drills import DRILLS, Drill
 from paigow.training.question import About
-from prove.drill_keys import SECOND, called_in_examples, irregular_examples, remedy_fits
+from prove.drill_keys import (
+    SECOND,
+    called_in_examples,
+    irregular_examples,
+    is_written,
+    next_examples,
+    remedy_fits,
+)
 from prove.drills import examples, holds, marked_right
 
 
@@ -37,6 +44,10 @@ def test_keys_are_what_a_second_source_says(drill: str, name: str) -> None:
         ("calls", "no-more-bets", "good-evening"),
         ("ranking", "straight", "five aces"),
         ("irregularity", "wrong-start:floor", "corrected"),
+        ("ranking", "low-hand", "five aces"),
+        ("next", "count", "stack"),
+        ("next", "call-no-more-bets", "draw-number"),
+        ("cases", "jade", "wrong-1"),
     ],
 )
 def test_a_wrong_key_is_found(drill: str, topic: str, key: str) -> None:
@@ -61,6 +72,27 @@ def test_a_wrong_key_on_dice_and_tiles_is_found(topic: str, key: str) -> None:
     question = DRILLS["side"].ask(SeededSource(seed_of(1)), about)
     assert SECOND["side"](question, SeededSource(seed_of(1)))
     assert not SECOND["side"](replace(question, key=key), SeededSource(seed_of(1)))
+
+
+def test_a_tile_that_is_called_otherwise_elsewhere_is_found() -> None:
+    about = About(load_game("colorado-tiles"), "tile-names")
+    question = DRILLS["ranking"].ask(SeededSource(seed_of(1)), about)
+    assert SECOND["ranking"](question, SeededSource(seed_of(1)))
+    others = [offer.key for offer in question.choices if offer.key != question.key]
+    assert not any(SECOND["ranking"](replace(question, key=key), SeededSource(seed_of(1))) for key in others)
+
+
+def test_what_worked_examples_say_comes_next_is_in_the_list() -> None:
+    assert len(next_examples()) > 20
+    assert all(is_written(*each) for each in next_examples())
+    assert not is_written("hs", "count", "stack")
+
+
+def test_somebody_who_sits_down_does_not_do_what_is_due() -> None:
+    about = About(load_game("horseshoe-poker"), "unseal")
+    for seed in range(12):
+        question = DRILLS["next"].ask(SeededSource(seed_of(seed)), about)
+        assert SECOND["next"](question, SeededSource(seed_of(seed)))
 
 
 @pytest.mark.parametrize("topic", ["supreme", "matched", "mixed", "wong", "gong", "value"])

@@ -13,7 +13,9 @@ from paigow.training.exam.book import EXAMS, ExamBook, OpenExam, exam_stream
 from paigow.training.exam.paper import as_pdf
 from paigow.training.exam.plan import read_plan
 from paigow.training.exam.report import report
+from paigow.training.exam.simulated import NOTHING
 from paigow.training.exam.sitting import commitment, faults, sit
+from paigow.training.exam.wording import act_words
 
 PLAN = {
     "id": "short",
@@ -198,3 +200,34 @@ def test_the_paper_tells_of_void_rounds_and_signatures() -> None:
     assert all(paper.startswith(b"%PDF") for paper in papers)
     assert len(set(papers)) == 3
     assert as_pdf(told) == papers[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (
+            "pay; place 5; wager main; amount $25; vigorish $1.25",
+            "pay spot 5, main wager: $25, vigorish $1.25",
+        ),
+        ("take; place 2; wager vigorish", "take from spot 2: the vigorish"),
+        ("return; place 1; wager main; toke", "return to spot 1: main wager, a toke"),
+        ("announce; outcome push; place 3", "call spot 3: pushes"),
+        ("show; place 0", "show the hand of the dealer"),
+        ("set; low Kd Qh", "set the dealer's hand, low Kd Qh"),
+        ("announce; act call-no-more-bets", "call no more bets"),
+        ("do; act count; count 53", "count the deck: 53"),
+        ("do; act dance", "nothing"),
+        ("take; place 2; wager moon", "take from spot 2: moon"),
+        ("no such act", "no such act"),
+    ],
+)
+def test_an_act_is_told_in_words_whatever_a_candidate_wrote(line: str, words: str) -> None:
+    assert act_words(line, "en") == words
+
+
+def test_a_report_tells_acts_in_the_readers_language() -> None:
+    file = sit(read_plan(PLAN), {"name": "Kim"}, "1", 1_000, lambda task: (NOTHING, 900))
+    misses = [miss for miss in report(file, "zh-Hant")["misses"] if miss["at_table"]]
+    assert misses
+    assert {miss["said"] for miss in misses} == {"沒有動作"}
+    assert all(";" not in miss["wanted"] for miss in misses)

@@ -1,7 +1,7 @@
 """Drill `next`: what comes next at a table, drawn by the act that is due."""
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
 
 from paigow.chance import Source
 from paigow.errors import InternalError
@@ -63,13 +63,23 @@ def ask(luck: Source, about: About) -> DrillQuestion:
     for moments in tables(luck, game):
         fitting = [
             (earlier, moment)
-            for earlier, moment in pairwise(moments)
+            for earlier, moment in after_acts(moments)
             if moment.due is not None and moment.due.act == topic and moment.due.by in BY_STAFF
         ]
         if fitting:
             earlier, moment = draw(luck, fitting)
             return _question(luck, about, topic, earlier, moment)
     raise InternalError(f"no table of {game.name} comes to {topic}")
+
+
+def after_acts(moments: Sequence[Moment]) -> Iterator[tuple[Moment, Moment]]:
+    """Each moment with the last one at which the due act was done; who sits down or bets meanwhile does not do it."""
+    done: Moment | None = None
+    for moment in moments:
+        if done is not None:
+            yield done, moment
+        if moment.due is not None and (moment.command.by.role == "player") != (moment.due.by in BY_STAFF):
+            done = moment
 
 
 def _question(luck: Source, about: About, topic: str, earlier: Moment, moment: Moment) -> DrillQuestion:

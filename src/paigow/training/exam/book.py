@@ -24,7 +24,7 @@ from paigow.training.exam.tasks import ExamTask, Voids, tasks
 EXAMS = "exams"
 """The stream that lists all examinations of a house."""
 SEED = "seed"
-BEGAN, ANSWERED, VOID, ENDED, SIGNED = "began", "answered", "void", "ended", "signed"
+BEGAN, SHOWN, ANSWERED, VOID, ENDED, SIGNED = "began", "shown", "answered", "void", "ended", "signed"
 CANDIDATE, EXAMINER = "candidate", "examiner"
 ID_BYTES = 8
 
@@ -130,6 +130,9 @@ class OpenExam:
         self._before = self._entries[-1]["hash"] if self._entries else link("", canonical(self.head))
         self.signatures = [entry for entry in entries if entry["kind"] == SIGNED]
         self.ended = any(entry["kind"] == ENDED for entry in entries)
+        last = entries[-1]
+        self._shown_at: int | None = last["at"] if last["kind"] == SHOWN else None
+        """Since when the candidate has seen the task that is next."""
         self.task: ExamTask | None = None
         self._deal()
 
@@ -180,6 +183,20 @@ class OpenExam:
         """How long the task may take; 0 is without limit."""
         return 0 if self.task is None else self.plan.terms(self.task.skill).seconds
 
+    def show(self, now: int) -> None:
+        """The candidate sees the task: its clock begins, on record, so that a restart does not turn it back."""
+        if self.task is not None and self._shown_at is None:
+            self._note({"kind": SHOWN, "number": self.number, "at": now})
+            self._shown_at = now
+
+    def took(self, now: int) -> int:
+        """Milliseconds since the task was shown."""
+        return 0 if self._shown_at is None else max(0, now - self._shown_at)
+
+    def left(self, now: int) -> int:
+        """Milliseconds that are left for the task; 0 where it has no limit."""
+        return max(0, self.seconds * 1000 - self.took(now))
+
     def answer(self, said: str, took: int, now: int) -> None:
         """Record what the candidate did about the task; the table goes on by the book."""
         if self.task is None:
@@ -217,17 +234,20 @@ class OpenExam:
         self.signatures.append({"kind": SIGNED, **entry, "at": now})
         self._length += 1
 
+    def _note(self, entry: Mapping[str, Any]) -> None:
+        """Write at the end of the examination's stream."""
+        self.book.note(exam_stream(self.id), entry, self._length)
+        self._length += 1
+
     def _record(self, kind: str, entry: dict[str, Any], now: int) -> None:
-        self.book.note(exam_stream(self.id), {"kind": kind, **entry, "at": now}, self._length)
+        self._note({"kind": kind, **entry, "at": now})
         self._entries.append(entry)
         self._before = entry["hash"]
-        self._length += 1
+        self._shown_at = None
 
     def _end(self, now: int) -> None:
         head = link(self._before, self._seed)
-        entry = {"kind": ENDED, "seed": self._seed, "head": head, "at": now}
-        self.book.note(exam_stream(self.id), entry, self._length)
-        self._length += 1
+        self._note({"kind": ENDED, "seed": self._seed, "head": head, "at": now})
         self.ended = True
         told = report(self.file())
         listed = {"kind": ENDED, "exam": self.id, "person": self.person, "at": now, "head": head}

@@ -10,20 +10,22 @@ from paigow.words import Language, say
 TEMPLATE = files("paigow.training.exam") / "data" / "report.typ"
 SIGNERS = ("candidate", "examiner", "house")
 WORDS = (
+    *("kind", "certificate", "passed", "record", "filing", "verdict", "pass", "fail", "faults"),
     *(
-        "certificate",
-        "passed",
-        "record",
-        "filing",
-        "result",
-        "needed",
-        "verdict",
-        "pass",
-        "fail",
-        "faults",
+        "person",
+        "game",
+        "edition",
         "skills",
+        "skills-words",
+        "skill",
+        "asked",
+        "right",
+        "late",
+        "mark",
+        "seconds",
+        "limit",
     ),
-    *("skill", "asked", "right", "late", "seconds", "misses", "said", "wanted"),
+    *("rounds", "planted-below", "misses", "round", "said", "wanted", "clause", "verifiable", "verify"),
     *("signatures", "unsigned", "key", "fits", "unfit", *(f"who.{who}" for who in SIGNERS)),
 )
 
@@ -32,4 +34,20 @@ def as_pdf(told: Mapping[str, Any], language: Language = "en") -> bytes:
     """The PDF; the same report gives the same bytes."""
     words = {word: say(f"exam.paper.{word}", None, language) for word in WORDS}
     words["void"] = say("exam.paper.void", {"count": told["void"], "most": told["voids"]}, language)
-    return typeset(TEMPLATE, {"report": told, "words": words}, language)
+    return typeset(TEMPLATE, {"report": {**told, "tiles": _tiles(told, language)}, "words": words}, language)
+
+
+def _tiles(told: Mapping[str, Any], language: Language) -> list[tuple[str, str]]:
+    """The figures at the head of the page, each with what it counts."""
+    missed = {"count": len(told["misses"]), "tasks": told["tasks"]}
+    planted = [row for row in told["rounds"] if row["plant"]]
+    whole = sum(row["right"] == row["asked"] for row in planted)
+    points = {"points": told["points"], "most": told["most"], "needed": told["passes"]}
+    return [
+        (f"{told['percent']} %", say("exam.paper.tasks", points, language)),
+        (
+            say("exam.paper.errors", missed, language),
+            say("exam.paper.of", missed, language),
+        ),
+        (f"{whole} / {len(planted)}", say("exam.paper.planted-rounds", None, language)),
+    ]

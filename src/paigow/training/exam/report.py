@@ -11,8 +11,9 @@ from paigow.rulebook import library
 from paigow.submissions import load_game
 from paigow.training.exam.plan import ExamPlan, read_plan
 from paigow.training.exam.sitting import MarkedTask, faults, is_void, marked_again
+from paigow.training.exam.wording import act_words
 from paigow.training.show import answer_text, show_clauses
-from paigow.words import Language, say
+from paigow.words import Language, say, title_in
 
 
 def report(file: Mapping[str, Any], language: Language = "en") -> dict[str, Any]:
@@ -28,6 +29,7 @@ def report(file: Mapping[str, Any], language: Language = "en") -> dict[str, Any]
         "plan": plan.id,
         "title": plan.title,
         "game": file["game"],
+        "game_title": title_in(load_game(file["game"]).title, language),
         "edition": file["edition"],
         "filing": file["filing"],
         "candidate": dict(file["candidate"]),
@@ -118,6 +120,8 @@ def miss(number: int, item: MarkedTask, language: Language) -> dict[str, Any]:
     said, wanted = item.mark.said, item.mark.wanted
     if question is not None:
         said, wanted = answer_text(question, said, language), answer_text(question, wanted, language)
+    else:
+        said, wanted = act_words(said, language), act_words(wanted, language)
     return {
         "number": number,
         "round": item.task.round,
@@ -125,6 +129,7 @@ def miss(number: int, item: MarkedTask, language: Language) -> dict[str, Any]:
         "skill_name": say(f"skill.{item.task.skill.value}", None, language),
         "part": item.task.part,
         "text": text,
+        "at_table": question is None,
         "said": said,
         "wanted": wanted,
         "late": item.mark.right,
