@@ -1,8 +1,9 @@
 """`paigow deal GAME --as-dealer`: you deal, line by line, and the table answers as it is kept."""
 
 from collections.abc import Callable
+from textwrap import indent
 
-from paigow.cli.dealer_words import read_said, typed
+from paigow.cli.dealer_words import HELP, read_said, typed
 from paigow.errors import BadNotation, Refused
 from paigow.simulate.engine import PERSON, Session
 from paigow.table import commands as c
@@ -40,9 +41,14 @@ class DealersSeat:
                 raise Left
             if not line and self._help == GUIDED:
                 return due.said()
+            if not line:
+                continue
+            if line in ("help", "?"):
+                self._tell(indent(HELP, "  "))
+                continue
             try:
-                if line.startswith("correct "):
-                    self._correct(table, line)
+                if line.split()[:1] == ["correct"]:
+                    self._correct(line)
                     raise PutRight
                 return read_said(line)
             except (BadNotation, ValueError, IndexError) as wrong:
@@ -55,10 +61,10 @@ class DealersSeat:
         clauses = f"  [{' '.join(refused.clauses)}]" if refused.clauses else ""
         self._tell(f"  {say(refused.code, refused.arguments, self._language)}{clauses}")
 
-    def _correct(self, table: Table, line: str) -> None:
+    def _correct(self, line: str) -> None:
         """`correct 4`: what was called, paid or taken wrongly at a place is undone and settled again."""
-        word = line.split()[1]
-        if self.session is None or not word.isdigit():
+        word = line.removeprefix("correct").strip()
+        if self.session is None or not (word.isascii() and word.isdigit()):
             raise BadNotation("say which place, such as correct 4")
         command = c.ReportIrregularity("wrong-settlement", int(word), by=PERSON, at=self.session.at)
         self.session.do(command)

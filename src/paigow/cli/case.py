@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from paigow.cli.badge import Database
-from paigow.cli.badge_given import badge_given, now
+from paigow.cli.badge_given import (
+    badge_given,
+    faults_told,
+    language_given,
+    now,
+    signature_with,
+    signed_by,
+    write_out,
+)
 from paigow.cli.shift import Token
 from paigow.errors import BadNotation
 from paigow.money import dollars
@@ -64,11 +72,7 @@ def show(id: Id, database: Database = "paigow.db") -> None:
     case = book.case(id)
     for line in _lines(book, case):
         typer.echo(line)
-    faults = book.signature_faults(case)
-    for fault in faults:
-        typer.echo(f"{fault[0].upper()}{fault[1:]}.")
-    if faults:
-        raise typer.Exit(1)
+    faults_told(book.signature_faults(case))
 
 
 def note(
@@ -117,11 +121,8 @@ def sign(
     database: Database = "paigow.db",
 ) -> None:
     """Sign a ruled case; the second signature, of another role, closes it."""
-    from paigow.record.signing import read_key
-    from paigow.record.signing import sign as signature_of
-
     book = _book(database)
-    signature = signature_of(read_key(private_key), book.digest(book.case(id)).encode())
+    signature = signature_with(private_key, book.digest(book.case(id)))
     case = book.sign(id, badge_given(book.journal, badge), signature, now())
     typer.echo(f"case {id} is {case.state}")
 
@@ -138,10 +139,8 @@ def write(
     from paigow.reports.case_paper import case_pdf
     from paigow.reports.shifts import called
     from paigow.reports.writing import as_json
-    from paigow.words import LANGUAGES
 
-    if language not in LANGUAGES:
-        raise BadNotation(f"{language!r} is not a language; there are {', '.join(LANGUAGES)}")
+    tongue = language_given(language)
     if out.suffix.lower() not in {".pdf", ".json"}:
         raise BadNotation(f"{out.name} does not end in .pdf or .json")
     book = _book(database)
@@ -150,7 +149,8 @@ def write(
     if copy and not person:
         raise BadNotation(f"case {id} is not the claim of a player")
     pdf = out.suffix.lower() == ".pdf"
-    tongue = language if pdf else "en"
+    if not pdf:
+        tongue = "en"
     names = Names(book.journal.engine).of(case.table)
     if copy:
         document = book.players_copy(case, person, tongue)
@@ -164,11 +164,7 @@ def write(
         content = case_pdf(document, [] if copy else case.signatures, tongue, names)
     else:
         content = as_json(document if copy else {**document, "signatures": signatures}).encode()
-    try:
-        out.write_bytes(content)
-    except OSError as wrong:
-        raise BadNotation(f"{out} cannot be written: {wrong.strerror}") from wrong
-    typer.echo(f"written to {out}")
+    write_out(out, content)
 
 
 def _lines(book: "CaseBook", case: "DisputedRound") -> list[str]:
@@ -199,9 +195,7 @@ def _lines(book: "CaseBook", case: "DisputedRound") -> list[str]:
             f"entry: {entry['person']} {dollars(entry['amount'])}, reverses {entry['reverses']}, {made}"
         )
     found += [f"note by {item['by']}: {item['words']}" for item in case.notes]
-    return found + [
-        f"signed by {item['by']}, {item['role']}, key {item['key'][:16]}" for item in case.signatures
-    ]
+    return found + [signed_by(item) for item in case.signatures]
 
 
 def _book(database: str) -> "CaseBook":

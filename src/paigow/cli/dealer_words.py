@@ -8,7 +8,23 @@ from paigow.table.codec import read_piece, write_piece
 from paigow.table.due import PIECES, DueAct
 from paigow.table.said import Said
 
-KNOWN = "call, show, set, take, pay, return, collect, announce, do, count, cut"
+KNOWN = "call, show, set, take, pay, return, collect, announce, do, count, cut, correct, help, leave"
+
+HELP = """
+show 4                           turn the hand of spot 4 up; 0 is the dealer
+set 0 Qh Qd 6h 3c 2h / Th Td     set the dealer's hand: high / low
+call 4 win                       call a hand: win, push or lose
+take 4 main                      take a wager; take 4 vigorish
+pay 4 main $50 $2.50             pay a wager, with its vigorish
+return 4 main                    give a wager back; add toke to a wager that is a toke
+collect 4                        collect the pieces of a hand
+announce call-no-more-bets       say something aloud
+do wash                          do a step of the procedure
+count 53 count                   count the pieces; cut 20 cut
+correct 4                        undo what was called, paid or taken wrongly at spot 4
+leave                            stop dealing
+""".strip()
+"""The words, an example each."""
 
 
 def read_said(text: str) -> Said:
@@ -26,9 +42,7 @@ def read_said(text: str) -> Said:
         case "set":
             return _setting(rest)
         case "announce" | "do":
-            return Said(
-                verb.lower(), int(rest[1]) if rest[1:] and rest[1].isdigit() else 0, _word(rest, 0, "an act")
-            )
+            return Said(verb.lower(), _place(rest[1:]) if rest[1:] else 0, _word(rest, 0, "an act"))
         case "count" | "cut":
             return Said(s.DO, 0, _word(rest, 1, "the act that is counted"), count=_place(rest))
         case _:
@@ -44,7 +58,7 @@ def _place(rest: list[str]) -> int:
 
 def _word(rest: list[str], at: int, wanted: str) -> str:
     if at >= len(rest):
-        raise BadNotation(f"the words end before {wanted}")
+        raise BadNotation(f"{wanted} is missing")
     return rest[at]
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from paigow.errors import BadNotation
-from paigow.machine import open_many_files
+from paigow.machine import give_memory_back, open_many_files
 
 if TYPE_CHECKING:
     from paigow.server.settings import ServerLimits, Settings
@@ -236,14 +236,15 @@ def _listen(settings: "Settings") -> None:
     Server(config).run(sockets=[listening])
 
 
-SWITCH_SECONDS = 0.002
-"""How long a reader's thread may work while a table waits for the processor."""
+SWITCH_SECONDS = 0.0005
+"""How long a reader's thread may work while a table waits for the processor; a commit waits so a dozen times."""
 
 
 def _share_the_processor() -> None:
     """Let tables take turns with readers often, and as many connections be open as the machine permits."""
     sys.setswitchinterval(SWITCH_SECONDS)
     open_many_files()
+    give_memory_back()
 
 
 COLLECT_AFTER = (5_000, 5, 1_000)

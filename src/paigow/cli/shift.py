@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from paigow.cli.badge import Database
-from paigow.cli.badge_given import badge_given, now
+from paigow.cli.badge_given import (
+    badge_given,
+    faults_told,
+    language_given,
+    now,
+    signature_with,
+    signed_by,
+    write_out,
+)
 from paigow.cli.report import read_values
 from paigow.errors import BadNotation
 
@@ -85,14 +93,11 @@ def sign(
     house: House = None,
 ) -> None:
     """Sign the report of a closed shift; nobody signs while a ledger or a meter differs."""
-    from paigow.record.signing import read_key
-    from paigow.record.signing import sign as signature_of
-
     book = _book(database, house)
     shift = book.shift(name)
     if not shift.closed:
         raise BadNotation(f"shift {name} is not closed; only a closed shift is signed")
-    signature = signature_of(read_key(private_key), str(shift.closed["digest"]).encode())
+    signature = signature_with(private_key, str(shift.closed["digest"]))
     holder = badge_given(book.journal, badge)
     book.sign(name, holder, signature, now())
     typer.echo(f"shift {name} is signed by {holder.name}")
@@ -112,10 +117,7 @@ def show(
     for line in _lines(shift):
         typer.echo(line)
     faults = [*_faults(book, shift), *(_recounted(book, shift) if recount and shift.closed else ())]
-    for fault in faults:
-        typer.echo(f"{fault[0].upper()}{fault[1:]}.")
-    if faults:
-        raise typer.Exit(1)
+    faults_told(faults)
 
 
 def write(
@@ -129,10 +131,8 @@ def write(
     from paigow.reports.paper import as_pdf, as_xlsx
     from paigow.reports.shifts import called
     from paigow.reports.writing import as_csv, as_json
-    from paigow.words import LANGUAGES
 
-    if language not in LANGUAGES:
-        raise BadNotation(f"{language!r} is not a language; there are {', '.join(LANGUAGES)}")
+    tongue = language_given(language)
     book = _book(database, house)
     told = book.report(name)
     match out.suffix.lower():
@@ -143,14 +143,10 @@ def write(
         case ".xlsx":
             content = as_xlsx(told)
         case ".pdf":
-            content = as_pdf(told, book.shift(name).signatures, language, called(book.journal))
+            content = as_pdf(told, book.shift(name).signatures, tongue, called(book.journal))
         case _:
             raise BadNotation(f"{out.name} does not end in .pdf, .xlsx, .csv or .json")
-    try:
-        out.write_bytes(content)
-    except OSError as wrong:
-        raise BadNotation(f"{out} cannot be written: {wrong.strerror}") from wrong
-    typer.echo(f"written to {out}")
+    write_out(out, content)
 
 
 def _lines(shift: "Shift") -> list[str]:
@@ -159,9 +155,7 @@ def _lines(shift: "Shift") -> list[str]:
         found.append(f"opened by {shift.opened['by']}")
     if shift.closed:
         found.append(f"closed by {shift.closed['by']}, digest {shift.closed['digest']}")
-    found += [
-        f"signed by {entry['by']}, {entry['role']}, key {entry['key'][:16]}" for entry in shift.signatures
-    ]
+    found += [signed_by(entry) for entry in shift.signatures]
     return found
 
 

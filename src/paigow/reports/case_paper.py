@@ -7,6 +7,7 @@ from typing import Any
 
 from paigow.analysis.par.typeset import typeset
 from paigow.money import dollars
+from paigow.reports.paper import game_called
 from paigow.reports.writing import digest
 from paigow.words import Language, say
 
@@ -31,8 +32,8 @@ def case_pdf(
 class _Page:
     """What stands on the page of one case, in one language."""
 
-    def __init__(self, words: Mapping[str, str], called: Mapping[str, str]) -> None:
-        self.words, self.called = words, called
+    def __init__(self, words: Mapping[str, str], called: Mapping[str, str], language: Language) -> None:
+        self.words, self.called, self.language = words, called, language
 
     def name(self, id: str) -> str:
         return self.called.get(id, id)
@@ -55,10 +56,13 @@ class _Page:
             "clauses": " ".join(hand["clauses"]),
         }
 
+    def wager_name(self, kind: str) -> str:
+        return say(f"wager.{kind}", None, self.language)
+
     def wager(self, wager: Mapping[str, Any]) -> list[str]:
         return [
             f"{self.place(wager['spot'])} {self.name(wager['person'])}",
-            f"{wager['kind']} {dollars(wager['stake'])}",
+            f"{self.wager_name(wager['kind'])} {dollars(wager['stake'])}",
             f"{self.words[wager['lay']]} {dollars(wager['lay_net'])}",
             f"{self.words[wager['book']]} {dollars(wager['book_net'])}",
             dollars(wager["owed"]),
@@ -85,9 +89,10 @@ def case_page(
 ) -> dict[str, Any]:
     """Everything that stands on the page, as texts."""
     words = {word: say(f"case.paper.{word}", None, language) for word in WORDS}
-    page = _Page(words, called)
+    page = _Page(words, called, language)
     judged, ruling, claim = document["judged"], document["ruling"], document["claim"]
-    where = f"{page.name(document['table'])} · {document['game']} · {words['round']} {document['round']}"
+    game = game_called(document["game"], language)
+    where = f"{page.name(document['table'])} · {game} · {words['round']} {document['round']}"
     return {
         "words": words,
         "case": document["case"],

@@ -11,7 +11,8 @@ from zoneinfo import ZoneInfo
 from paigow.analysis.par.typeset import typeset
 from paigow.money import dollars
 from paigow.reports.writing import AMOUNTS, COUNTS, NAMED, digest
-from paigow.words import Language, say
+from paigow.submissions import game_names, load_game
+from paigow.words import Language, say, title_in
 
 TEMPLATE = files("paigow.reports") / "data" / "shift.typ"
 WORDS = (
@@ -57,8 +58,8 @@ def page_of(
         "zone": report["period"]["zone"],
         "digest": digest(report),
         "tiles": _tiles(total, words),
-        "rows": [_row(row, words, name_of(row["name"])) for row in report["rows"]],
-        "all": _row(total, words, words["all"]),
+        "rows": [_row(row, words, name_of(row["name"]), language) for row in report["rows"]],
+        "all": _row(total, words, words["all"], language),
         "basis": _basis(total, language),
         "looked": _looked(report, language),
         "incidents": [
@@ -131,12 +132,18 @@ def _looked(report: Mapping[str, Any], language: Language) -> str:
     )
 
 
-def _row(row: Mapping[str, Any], words: Mapping[str, str], name: str) -> dict[str, Any]:
+def game_called(name: str, language: Language) -> str:
+    """A game's title, where the library has it."""
+    return title_in(load_game(name).title, language) if name in game_names() else name
+
+
+def _row(row: Mapping[str, Any], words: Mapping[str, str], name: str, language: Language) -> dict[str, Any]:
     """A row as cells; the band as places from 0 to 1000 on its line."""
     expected = row["expected"]
     return {
         "cells": [
-            name, row["game"], str(row["rounds"]), dollars(row["drop"]), dollars(row["win"]),
+            name, game_called(row["game"], language), str(row["rounds"]),
+            dollars(row["drop"]), dollars(row["win"]),
             "-" if expected is None else dollars(expected["mean"]),
         ],
         "edge": dollars(expected["edge"]["mean"]) if expected and expected["by_hands"] else "",

@@ -23,7 +23,7 @@ from paigow.server.wording import language_of
 from paigow.table.views import Viewer
 
 
-def _pit(request: Request) -> Pit:
+async def _pit(request: Request) -> Pit:
     return of_type(Pit, request.app.state.pit)
 
 
@@ -41,7 +41,7 @@ def bearer(header: str | None) -> str:
     return token.strip() if scheme.lower() == "bearer" else ""
 
 
-def _token(
+async def _token(
     request: Request,
     token: Annotated[
         str,

@@ -50,11 +50,13 @@ from paigow.server import (
     rest_lab,
     rest_learn,
     rest_ledger,
+    rest_paytables,
     rest_person,
     rest_pit,
     rest_play,
     rest_regulator,
     rest_rulebook,
+    rest_session,
     rest_shares,
     rest_surveillance,
     rest_tables,
@@ -110,7 +112,8 @@ STREAM_MODELS = (
 
 
 PARTS = (
-    rest_tables, rest_shares, rest_badges, rest_rulebook, rest_lab, rest_designer, rest_learn, rest_play, rest_academy,
+    rest_tables, rest_shares, rest_badges, rest_rulebook, rest_lab, rest_designer, rest_paytables, rest_session,
+    rest_learn, rest_play, rest_academy,
     rest_exams, rest_trainer, rest_floor, rest_console, rest_ledger, rest_audit, rest_filing, rest_fairness, rest_pit,
     rest_cases, rest_house, rest_surveillance, rest_regulator, rest_person,
 )  # fmt: skip

@@ -50,6 +50,7 @@ async def delete_table(pit: Pit, number: str, by: str) -> None:
     await asyncio.to_thread(pit.retired.add, number, time.time_ns() // 1_000_000, by)
     if hosted is not None:
         await hosted.stop()
+    pit.forget(number)
     audit("table deleted", table=number, holder=by)
 
 

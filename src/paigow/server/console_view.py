@@ -41,7 +41,7 @@ from paigow.table.state import Hand, Judgement, Person, Phase, Table, changed
 from paigow.table.tell import tell
 from paigow.wagers import Outcome, WagerKind
 from paigow.wagers.tell import tell as tell_reason
-from paigow.words import Language, say
+from paigow.words import Language, say, words_for
 
 SETTLING = frozenset({Phase.REVEAL, Phase.PAYOUT, Phase.ENVY, Phase.CLOSE})
 
@@ -57,7 +57,7 @@ def console_view(table: Table, name: str, records: str, check: bool, language: L
     return ConsoleView(
         table=table.number,
         name=name,
-        title=table.game.title,
+        title=words_for(language).get(f"game.{table.game.name}", table.game.title),
         pieces=table.game.pieces,
         sequence=table.sequence,
         round=table.round.number,

@@ -210,6 +210,12 @@ class Pit:
         hosted = self.tables.get(number)
         return hosted.table.names if hosted is not None else self.names.of(number)
 
+    def forget(self, number: str) -> None:
+        """Keep nothing in memory of a table that is out of the house."""
+        for kept in (self._records, self._games, self._openers, self.lines):
+            kept.pop(number, None)
+        self.journal.forget(number)
+
     # Opening
 
     async def open(self, asked: NewTable, *, by_house: bool = False) -> tuple[str, str]:

@@ -33,6 +33,10 @@ log = logging.getLogger("paigow.desk")
 
 OLDEST_SECONDS = 3.0
 """A table whose round goes on is read again after so long: chips are bought and rulings are given in between."""
+NEWS_SECONDS = 0.6
+"""How long an answer waits for a round that ends; rounds of other processes' tables are only seen by reading."""
+LOOK_SECONDS = 0.04
+"""How often it is looked whether one has ended."""
 AT_ONCE = 25
 """So many rounds go to the lab together, so that others who ask it wait little."""
 CAUGHT_UP_SECONDS = 20.0
@@ -99,6 +103,20 @@ class PitDesk:
         keep = by != "table"
         rows = [row for row in told["rows"] if keep or row["name"] in pit.tables or row["open_ms"]]
         return self._told(pit, holder, {**told, "rows": rows})
+
+    async def news(self, pit: Pit) -> None:
+        """Wait until a round ends that no clerk has read, or a moment has passed."""
+        until = time.monotonic() + NEWS_SECONDS
+        while time.monotonic() < until and not self._is_behind(pit):
+            await asyncio.sleep(LOOK_SECONDS)
+
+    def _is_behind(self, pit: Pit) -> bool:
+        """Whether a round has ended at one of our tables since its clerk read."""
+        return any(
+            (clerk := self._clerks.get(number)) is None
+            or (hosted.table.round.number != clerk.round and hosted.table.sequence != clerk.sequence)
+            for number, hosted in pit.tables.items()
+        )
 
     def closed_report(self, pit: Pit, holder: Holder, name: str) -> PitReport:
         """The report of a closed shift, made again from the record."""

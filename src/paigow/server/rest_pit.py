@@ -38,6 +38,9 @@ async def pit_report(
     week: Day = "",
     by: Literal["table", "dealer", "floor"] = "table",
     name: Annotated[str, Query(max_length=64, description="Only the tables of the pit of this name.")] = "",
+    news: Annotated[
+        bool, Query(description="Answer when a round has ended since, or after a moment.")
+    ] = False,
 ) -> PitReport:
     """What tables won, how fast and how rightly they were dealt, in a shift (the present one), a day or a week.
 
@@ -46,6 +49,8 @@ async def pit_report(
         raise BadNotation("a report is of one shift, one day or one week")
     holder = await _counter(pit, token, name)
     desk = _desk(request)
+    if news:
+        await desk.news(pit)
     told = await reading(desk.report, pit, holder, name, desk.period(shift, day, week), by)
     desk.learn(pit)
     return told

@@ -125,7 +125,7 @@ class Wiped(BaseModel):
     hands: int
 
 
-def _passport(passport: PassportHeader = "") -> str:
+async def _passport(passport: PassportHeader = "") -> str:
     if not passport:
         raise Refused("wire.no-passport")
     return passport_hash(passport)

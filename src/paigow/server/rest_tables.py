@@ -279,6 +279,7 @@ async def join(
         raise Refused("console.no-join")
     if not asked.name.isprintable():
         raise BadNotation("a display name has only characters that can be printed")
+    pit.visitors.joins_a_table(visitor())
     holder = await asyncio.to_thread(pit.role_of, number, token) if token else None
     person, secret = await asyncio.to_thread(
         pit.door.join, number, _free_name(pit, number, asked.name), holder

@@ -42,6 +42,8 @@ class ServerLimits:
     """Live connections of one person at one table; one more closes the oldest."""
     commands_a_round: int = 500
     """Commands of one person in one round."""
+    joins_a_minute: int = 60
+    """Times that somebody may come to a table under a name, by visitor."""
     tables_an_hour: int = 30
     """Tables that one visitor may open in an hour."""
     tables_at_once: int = 10

@@ -16,10 +16,8 @@ MOST_WAITING = 500
 MOST_BYTES = 1_000_000
 """Bytes a connection may be behind, unless its table's limits say otherwise."""
 
-KEPT = 400
-"""Commands whose events are kept in memory for connections that come back."""
 MOST_AGAIN = 200
-"""Commands that a connection which comes back receives again."""
+"""Commands that a connection which comes back receives again; so many are kept in memory, with their tables."""
 
 
 @dataclass(eq=False, slots=True)
@@ -80,7 +78,7 @@ class Stream:
 
     def __init__(self) -> None:
         self.watchers: set[Watcher] = set()
-        self._kept: deque[AppliedCommand] = deque(maxlen=KEPT)
+        self._kept: deque[AppliedCommand] = deque(maxlen=MOST_AGAIN)
 
     def tell(self, batch: AppliedCommand) -> None:
         """All viewers receive a command, each as their role allows; equal viewers hear equal bytes."""
@@ -100,7 +98,7 @@ class Stream:
             return (), True
         batches = [item for item in self._kept if item.sequence > after]
         complete = bool(batches) and batches[0].first <= after + 1
-        return tuple(batches[-MOST_AGAIN:]), complete and len(batches) <= MOST_AGAIN
+        return tuple(batches), complete
 
     def spectators(self, visitor: str = "") -> int:
         """How many only watch, without a token; of one visitor if that is said."""

@@ -69,6 +69,7 @@ class VisitorAccount:
     reads: Bucket
     live: Bucket
     guesses: Bucket
+    joins: Bucket
     tables: Bucket
     work: Bucket
     said: Bucket
@@ -117,6 +118,7 @@ class Visitors:
             reads=Bucket(limits.reads_a_second, limits.reads_a_second * 5),
             live=Bucket(limits.live_a_second, limits.live_a_second * 10),
             guesses=Bucket(limits.guesses_a_minute / MINUTE, limits.guesses_a_minute),
+            joins=Bucket(limits.joins_a_minute / MINUTE, limits.joins_a_minute),
             tables=Bucket(limits.tables_an_hour / HOUR, limits.tables_an_hour),
             work=Bucket(limits.reading_seconds, limits.reading_seconds * 20),
             said=Bucket(rate * LIVE, rate * LIVE * 2),
@@ -164,6 +166,11 @@ class Visitors:
         """Count a new live connection."""
         if not self.account(name).live.take(time.monotonic()):
             raise self.refuse("live_a_second")
+
+    def joins_a_table(self, name: str) -> None:
+        """Count somebody who comes to a table: every name is kept on record."""
+        if not self.account(name).joins.take(time.monotonic()):
+            raise self.refuse("joins_a_minute")
 
     def opens_a_table(self, name: str) -> None:
         """Count a table that is opened."""

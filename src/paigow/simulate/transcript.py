@@ -8,8 +8,9 @@ from paigow.money import dollars
 from paigow.pieces import Pieces
 from paigow.table import commands as c
 from paigow.table import events as e
+from paigow.table.codec import write_piece
 from paigow.table.evolve import evolve
-from paigow.table.state import Table
+from paigow.table.state import Hand, Table
 from paigow.table.tell import tell
 from paigow.words import Language
 
@@ -49,6 +50,8 @@ class Transcript:
             self.lines.append(text + self._cited(line.clauses))
             if isinstance(event, e.HandShown) and self.draw is not None:
                 self.lines += [f"    {drawn}" for drawn in self.draw(event.high, event.low)]
+            if isinstance(event, e.HandTurned):
+                self._turned(table.round.hands[event.place])
             if isinstance(event, e.RoundClosed):
                 self._chips(table)
         self._table = table
@@ -64,6 +67,17 @@ class Transcript:
     def _heading(self, table: Table) -> None:
         self._heads = False
         self.lines += ["", f"Round {max(1, table.round.number)}"]
+
+    def _turned(self, hand: Hand | None) -> None:
+        """What a person who deals has turned up: they are to set it, or to call it."""
+        if hand is None:
+            return
+        high, low = (hand.high, hand.low) if hand.high else (hand.pieces, ())
+        if self.draw is not None:
+            self.lines += [f"    {drawn}".rstrip() for drawn in self.draw(high, low)]
+            return
+        parts = [" ".join(map(write_piece, part)) for part in (high, low) if part]
+        self.lines.append(f"    {' / '.join(parts)}")
 
     def _chips(self, table: Table) -> None:
         stacks = ", ".join(

@@ -44,6 +44,8 @@ BETWEEN_ROUNDS = frozenset({Phase.CLOSED, Phase.OPENING, Phase.IDLE, Phase.SHUFF
 LAST_MOMENTS = frozenset({"pay", "pay-toke", "pass-shaker"})
 PASSING = frozenset({"pay-together", "answer-toke", "ask-dealer-to-shake"})
 """Choices that are gone once the dealer has done one of these at the spot."""
+OTHERS_SECONDS = 180.0
+"""Without a clock, how long somebody is waited for who keeps other people waiting."""
 CHOICE_SECONDS = 3.0
 """How long the dealer waits before that, at a person's pace."""
 
@@ -292,6 +294,8 @@ class House:
         away = [step for step in steps if not _present(table, step.person)]
         step = away[0] if away else steps[0]
         seconds = self.manner.setting_seconds
+        if not seconds and _others_wait(table, step.person):
+            seconds = OTHERS_SECONDS
         if away:
             seconds = min(seconds or ABSENT_SECONDS, ABSENT_SECONDS)
         limit = self._since + seconds if seconds else None
@@ -403,6 +407,12 @@ def bot_names(bots: int) -> dict[str, str]:
 
 def _sits(id: str, seat: int, at: int) -> c.Command:
     return c.Sit(seat, by=c.Actor("player", id), at=at)
+
+
+def _others_wait(table: Table, person: str) -> bool:
+    """Whether another person who is there has a wager in the round; bots do not count."""
+    others = {wager.person for wager in table.round.wagers} - {person}
+    return any(_present(table, other) for other in others if not other.startswith(BOT))
 
 
 def _present(table: Table, person: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from paigow.cli.app import run
-from paigow.cli.dealer_words import read_said, typed
+from paigow.cli.dealer_words import HELP, read_said, typed
 from paigow.errors import BadNotation
 from paigow.money import Cents
 from paigow.table.due import differing, due_act
@@ -47,7 +47,9 @@ def test_a_line_is_read_as_a_dealer_means_it(text: str, said: Said) -> None:
     assert read_said(text) == said
 
 
-@pytest.mark.parametrize("text", ["juggle 4", "show", "show x", "pay 4 main", "set 0 As Ah", "pay 4 main x"])
+@pytest.mark.parametrize(
+    "text", ["juggle 4", "show", "show x", "pay 4 main", "set 0 As Ah", "pay 4 main x", "do wash ²"]
+)
 def test_what_cannot_be_read_is_told_in_one_sentence(text: str) -> None:
     with pytest.raises(BadNotation):
         read_said(text)
@@ -108,6 +110,32 @@ def test_by_the_book_nothing_is_hinted(deal: Deal) -> None:
     assert "Next:" not in output
     assert "The dealer does what is not due." in output
     assert "'hello' is not a dealer's word" in output
+
+
+def test_a_dealer_sees_what_they_turned_up_before_they_set_or_call_it(deal: Deal) -> None:
+    output = deal("\n" * 400)
+    shown = [
+        output.split(f"{name} is turned up.\n", 1)[1].split("\n")[0] for name in ("The dealer", "Spot 1")
+    ]
+    dealers, players = (line.split(" / ") for line in shown)
+    assert [len(part.split()) for part in dealers] == [7]
+    assert [len(part.split()) for part in players] == [5, 2]
+    high, low = output.split("Next: set 0 ", 1)[1].split("  [")[0].split(" / ")
+    assert sorted(f"{high} {low}".split()) == sorted(dealers[0].split())
+
+
+def test_help_lists_words_that_can_be_read(deal: Deal) -> None:
+    output = deal("help\n\nleave\n", "--mode", "by-the-book")
+    assert all(f"  {line}" in output for line in HELP.splitlines())
+    for line in HELP.splitlines():
+        words = line.split("  ")[0]
+        if words.split()[0] not in ("correct", "leave"):
+            read_said(words)
+
+
+@pytest.mark.parametrize("text", ["correct", "correct x", "correct ²"])
+def test_a_correction_names_its_place(deal: Deal, text: str) -> None:
+    assert "say which place, such as correct 4" in deal(f"{text}\nleave\n")
 
 
 def test_a_mode_nobody_knows_is_told(capsys: pytest.CaptureFixture[str]) -> None:

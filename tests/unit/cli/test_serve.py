@@ -14,9 +14,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from paigow.cli import serve
 from paigow.cli.app import run
 from paigow.record.database import SoleWriter, open_database
 from paigow.record.verify import verify
+from paigow.server.settings import Settings
 from tests.support.serving import PATIENCE, free_port
 
 
@@ -104,3 +106,50 @@ def test_a_record_that_cannot_be_kept_gets_one_sentence(
     nowhere = folder / "missing" / "record.db"
     assert run(["serve", "--port", "0", "--database", str(nowhere)]) == 2
     assert capsys.readouterr().err == f"No record can be kept at {nowhere}: No such file or directory\n"
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
+    """What would be served; nothing listens."""
+    taken: list[Settings] = []
+    monkeypatch.setattr(serve, "_listen", taken.append)
+    return taken
+
+
+def test_heads_that_cannot_be_kept_are_said_before_anybody_plays(
+    folder: Path, served: list[Settings], capsys: pytest.CaptureFixture[str]
+) -> None:
+    record, nowhere = folder / "record.db", folder / "missing" / "heads"
+    assert run(["serve", "--port", "0", "--database", str(record), "--checkpoints", str(nowhere)]) == 2
+    said = capsys.readouterr().err
+    assert f"{nowhere}: No such file or directory" in said
+    assert "--checkpoints none" in said
+    assert not served
+
+
+@pytest.mark.parametrize("by", ["option", "environment"])
+def test_a_key_that_can_be_guessed_is_refused(
+    by: str,
+    folder: Path,
+    served: list[Settings],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    command = ["serve", "--port", "0", "--database", str(folder / "record.db")]
+    if by == "environment":
+        monkeypatch.setenv("PAIGOW_HOUSE_KEY", "k" * 11)
+    else:
+        command += ["--house-key", "k" * 11]
+    assert run(command) == 2
+    assert "at least 12 characters" in capsys.readouterr().err
+    assert not served
+
+
+def test_key_and_database_may_be_said_where_no_other_user_reads_them(
+    folder: Path, served: list[Settings], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What stands on a command line is shown by `ps`, passwords included."""
+    monkeypatch.setenv("PAIGOW_HOUSE_KEY", "a key of the operator")
+    monkeypatch.setenv("PAIGOW_DATABASE", str(folder / "record.db"))
+    assert run(["serve"]) == 0
+    assert (served[0].house_key, served[0].database) == ("a key of the operator", str(folder / "record.db"))

@@ -1,5 +1,6 @@
 """Checkpoints are written to a file outside and read again, a damaged line with its place."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -39,3 +40,14 @@ def test_a_line_that_was_torn_by_a_power_cut_is_left_out_and_left_behind(tmp_pat
     assert read_checkpoints(file) == (ONE,)
     write_checkpoints(file, [TWO])
     assert read_checkpoints(file) == (ONE, TWO)
+
+
+def test_what_is_written_is_on_the_disk_before_anybody_relies_on_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "heads"
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda handle: synced.append(os.fstat(handle).st_size))
+    write_checkpoints(file, [ONE, TWO])
+    assert synced == [file.stat().st_size]
+    assert synced[0] > 0

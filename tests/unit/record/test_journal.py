@@ -11,6 +11,7 @@ from paigow.record.entries import StreamNote
 from paigow.record.journal import Journal
 from paigow.record.leases import Leases
 from paigow.record.recall import table_at
+from paigow.record.secrets import Secrets
 from paigow.record.trouble import Collision, Repeated, Stale, StreamMoved
 from paigow.record.verify import verify
 from tests.support.recording import Recorder, recorded, table_record
@@ -146,3 +147,14 @@ def test_the_heads_of_all_chains_are_what_verifying_finds(engine: sa.Engine) -> 
     found = verify(engine)
     assert set(Journal(engine).heads()) == set(found.heads)
     assert found.faults == ()
+
+
+def test_a_table_is_opened_with_the_token_of_its_floor_or_not_at_all(
+    engine: sa.Engine, recorder: Recorder
+) -> None:
+    journal = Journal(engine)
+    with pytest.raises(TypeError):
+        journal.create_table(recorder.record, {"bot-1": "Mei"}, {"house": {"token": object()}})
+    assert journal.tables() == ()
+    journal.create_table(recorder.record, {"bot-1": "Mei"}, {"house": {"token": "x"}})
+    assert Secrets(engine).get("7", "house") == {"token": "x"}

@@ -136,6 +136,14 @@ def test_nothing_can_be_written_through_it(record: Path) -> None:
         connection.execute(EVENTS.delete())
 
 
+def test_a_question_that_fails_puts_no_row_into_its_complaint(record: Path) -> None:
+    """Rows hold the order of a deck and the key of its shuffle, and troubles go into logs."""
+    with opened_to_read(str(record)) as engine, engine.connect() as connection:
+        with pytest.raises(sa.exc.DBAPIError) as trouble:
+            connection.execute(sa.text("select * from nowhere where a = :key"), {"key": "As Kd Qh"})
+        assert "As Kd" not in str(trouble.value)
+
+
 def test_another_file_is_not_a_record(folder: Path) -> None:
     (folder / "x.db").write_bytes(b"")
     with pytest.raises(BadNotation, match="is not a record of ours"):

@@ -17,7 +17,7 @@ from paigow.record.journal import Journal
 from paigow.record.schema import EVENTS
 from paigow.record.signing import make_key, read_key, sign
 from paigow.record.verify import verify
-from paigow.reports.case_paper import case_pdf
+from paigow.reports.case_paper import case_page, case_pdf
 from paigow.reports.cases import CASES, CaseBook, copy_for
 from paigow.reports.hours import our_hours
 from paigow.reports.shifts import ShiftBook
@@ -165,6 +165,9 @@ def test_a_players_copy_shows_nothing_of_another(desk: Desk) -> None:
     twin["corrections"] = [item for item in twin["corrections"] if item["person"] == person]
     assert copy_for(twin, person) == copy
     assert case_pdf(copy).startswith(b"%PDF")
+    page = case_page(document, (), "zh-Hant", {})
+    assert "牌九撲克（馬蹄）" in page["where"]
+    assert page["wagers"][0][1].startswith("主注 $")
     assert case_pdf(document) == case_pdf(document) != case_pdf(document, language="zh-Hant")
 
 

@@ -8,6 +8,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
+from paigow.server import rest_tables
 from paigow.server.app import PARTS, STREAM_MODELS, create_app
 from tests.support.serving import quick, serving
 
@@ -25,6 +26,24 @@ async def test_another_origin_may_neither_write_nor_listen(folder: Path) -> None
         assert (
             await served.http.post(f"/api/tables/{number}/join", json={"name": "A"}, headers=own)
         ).status_code == 201
+
+
+async def test_a_page_whose_name_points_here_may_neither_write_nor_listen(folder: Path) -> None:
+    """Its origin is then its own host, so that it would pass for one of ours."""
+    async with serving(quick(str(folder / "record.db"))) as served:
+        number, _ = await served.open()
+        borrowed = {"Host": "elsewhere.example:8000", "Origin": "http://elsewhere.example:8000"}
+        answer = await served.http.post(f"/api/tables/{number}/join", json={"name": "Ann"}, headers=borrowed)
+        assert (answer.status_code, answer.json()["code"]) == (421, "wire.another-host")
+        port = int(served.base.rpartition(":")[2])
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(
+                f"ws://elsewhere.example:8000/api/tables/{number}/live",
+                host="127.0.0.1",
+                port=port,
+                origin=Origin("http://elsewhere.example:8000"),
+            )
+        assert refused.value.response.status_code == 421
 
 
 async def test_a_body_that_is_too_large_or_too_many_requests_are_refused(folder: Path) -> None:
@@ -66,3 +85,18 @@ async def test_headers_keep_pages_from_being_framed_or_guessed(folder: Path) -> 
 def test_every_part_of_the_interface_is_included_once() -> None:
     """A part that is listed twice answers twice, and the document names it twice."""
     assert len(set(PARTS)) == len(PARTS)
+
+
+async def test_a_fault_of_ours_tells_nothing_and_carries_the_headers_too(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def breaks() -> None:
+        raise ZeroDivisionError("a secret of ours")
+
+    monkeypatch.setattr(rest_tables, "games_on_offer", breaks)
+    async with serving(quick(str(folder / "record.db"))) as served:
+        answer = await served.http.get("/api/games")
+        assert (answer.status_code, answer.json()["code"]) == (500, "wire.our-fault")
+        assert "secret" not in answer.text
+        assert "default-src 'none'" in answer.headers["content-security-policy"]
+        assert answer.headers["x-content-type-options"] == "nosniff"

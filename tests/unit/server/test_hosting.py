@@ -25,7 +25,7 @@ from paigow.table import commands as c
 from paigow.table import draft, replay
 from paigow.table.events import Event
 from paigow.table.evolve import evolve
-from paigow.table.state import Table
+from paigow.table.state import Table, changed
 from paigow.table.views import Viewer
 from tests.support.serving import Onlooker, pit_at, quick, spectator, until
 
@@ -158,6 +158,18 @@ async def test_a_table_that_breaks_stops_and_keeps_its_record(
         assert hosted.stopped is not None
         assert hosted.stopped.code == "wire.out-of-order"
         assert verify(pit.engine).faults == ()
+
+
+async def test_the_clock_of_a_table_goes_on_though_the_machines_is_behind_its_last_event(
+    folder: Path,
+) -> None:
+    async with pit_at(quick(str(folder / "record.db"))) as pit:
+        hosted = await hosted_at(pit)
+        await hosted.stop()
+        hosted.table = changed(hosted.table, {"at": hosted.now() + 3_600_000})
+        first = hosted.now()
+        await asyncio.sleep(0.05)
+        assert first < hosted.now()
 
 
 async def test_whoever_is_disconnected_for_long_gives_up_the_seat(

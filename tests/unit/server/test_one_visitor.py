@@ -94,8 +94,8 @@ def test_who_asks_is_believed_of_a_proxy_only_where_it_is_named(
     assert (made[0].proxy_headers, made[0].forwarded_allow_ips) == (believed, list(proxies))
 
 
-def test_a_database_that_fails_puts_no_row_into_its_complaint(folder: Path) -> None:
-    engine = open_database(str(folder / "record.db"))
+def test_a_database_that_fails_puts_no_row_into_its_complaint(database: str) -> None:
+    engine = open_database(database)
     row = {"number": "1", "name": "seed", "value": "the order of the deck"}
     with engine.begin() as connection, pytest.raises(sa.exc.DBAPIError) as wrong:
         connection.execute(sa.text("insert into nowhere values (:number, :name, :value)"), row)

@@ -195,6 +195,18 @@ async def test_the_keeper_outlives_a_file_of_heads_that_cannot_be_written(
     assert caplog.text.count("could not be kept outside") == 1
 
 
+async def test_a_pit_stops_though_its_heads_cannot_be_written(
+    folder: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings = quick(str(folder / "record.db"), checkpoints=str(folder / "missing" / "heads"))
+    async with pit_at(settings) as pit:
+        await opened(pit, "horseshoe-poker")
+    assert "could not be given up in time: FileNotFoundError" in caplog.text
+    assert not pit.tables
+    async with pit_at(quick(str(folder / "record.db"))) as pit:
+        assert len(pit.tables) == 1
+
+
 async def test_heads_are_kept_outside_when_the_pit_stops(folder: Path) -> None:
     outside = folder / "heads"
     settings = quick(str(folder / "record.db"), checkpoints=str(outside))

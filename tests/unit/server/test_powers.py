@@ -241,6 +241,19 @@ async def test_guessing_is_braked(folder: Path) -> None:
         assert (await order(served, number, opener, ruling="void")).status_code == 429
 
 
+async def test_guessing_the_token_of_a_player_is_braked_on_live_connections_too(folder: Path) -> None:
+    settings = quick(str(folder / "record.db"), limits=replace(LOOSE, guesses_a_minute=5))
+    async with serving(settings) as served:
+        number, _ = await served.open()
+        person = (await served.join(number))["person"]
+        codes = []
+        for at in range(8):
+            async with served.live(number, role="player", offered=f"{person}.x{at}") as client:
+                codes.append((await client.next())["code"])
+        assert codes[:5] == ["wire.unknown-token"] * 5
+        assert codes[-2:] == ["wire.too-many-guesses"] * 2
+
+
 @pytest.mark.parametrize("by", ["operator", "opener"])
 async def test_tables_are_closed_by_whoever_may_and_deleted_by_the_house_alone(folder: Path, by: str) -> None:
     async with serving(quick(str(folder / "record.db"), house_key="key")) as served:

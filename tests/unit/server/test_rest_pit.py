@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -17,6 +18,7 @@ from paigow.reports.hours import our_hours
 from paigow.reports.shifts import ShiftBook
 from paigow.reports.writing import digest
 from paigow.server.figures import FiguresDesk
+from paigow.server.pit_desk import NEWS_SECONDS
 from tests.support.recording import Recorder, table_record
 from tests.support.serving import Served, quick, serving
 
@@ -46,6 +48,39 @@ async def test_a_round_that_is_over_is_counted_when_it_is_asked_for(folder: Path
             await client.wait(lambda view: view["round"] >= row["rounds"] + 2)
             dealers = (await asked(served, token, by="dealer")).json()
         assert dealers["all"]["rounds"] > row["rounds"], "the clerk reads on where they stopped"
+
+
+async def test_an_answer_waits_for_the_end_of_a_round_and_no_longer_than_a_moment(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"), pace=0.02)) as served:
+        number, _ = await served.open(bots=2)
+        token = badge(served, "pit")
+        async with served.live(number) as client:
+            await client.wait(lambda view: view["round"] >= 2)
+            before = (await asked(served, token)).json()["all"]["rounds"]
+            while (after := (await asked(served, token, news="true")).json()["all"]["rounds"]) == before:
+                pass
+            assert after > before
+    async with serving(quick(str(folder / "still.db"))) as served:
+        await served.open()
+        token = badge(served, "pit")
+        await asked(served, token)
+        began = time.monotonic()
+        assert (await asked(served, token, news="true")).status_code == 200
+        assert time.monotonic() - began >= NEWS_SECONDS
+
+
+async def test_a_round_that_has_ended_is_not_waited_for(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("paigow.server.pit_desk.NEWS_SECONDS", 3_600.0)
+    async with serving(quick(str(folder / "record.db"))) as served:
+        number, _ = await served.open(bots=2)
+        token = badge(served, "pit")
+        async with served.live(number) as client:
+            for _ in range(3):
+                seen = (await asked(served, token, news="true")).json()["all"]["rounds"]
+                await client.wait(lambda view, seen=seen: view["round"] >= seen + 2)  # type: ignore[misc]
+        assert seen >= 1
 
 
 async def test_who_may_see_the_pits_day(folder: Path) -> None:

@@ -47,3 +47,14 @@ def test_no_event_is_before_the_last_one_on_record() -> None:
     clock = TableClock(9_000_000, lambda: machine.set_to, lambda: machine.gone)
     assert clock.now(0) == 9_000_000
     assert clock.now(9_500_000) == 9_500_000
+
+
+def test_no_time_of_today_is_before_the_last_event() -> None:
+    machine = Machine()
+    today = 1_795_000_000_000
+    early = [
+        at
+        for at in range(today, today + 2_000)
+        if TableClock(0, lambda: 0, lambda: machine.gone).now(at) < at
+    ]
+    assert early == []

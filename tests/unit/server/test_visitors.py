@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import uvicorn
 from websockets.exceptions import ConnectionClosed
@@ -40,6 +41,21 @@ async def test_a_visitor_opens_so_many_tables_and_the_house_as_many_as_it_likes(
         assert 'paigow_limit_met_total{name="tables_an_hour"}' in metrics
 
 
+async def test_a_visitor_comes_to_tables_under_so_many_names_and_others_still_do(folder: Path) -> None:
+    async with serving(limited(folder, joins_a_minute=2)) as served:
+        number, _ = await served.open()
+        path = f"/api/tables/{number}/join"
+        answers = [await served.http.post(path, json={"name": f"Name {at}"}) for at in range(4)]
+        assert [answer.status_code for answer in answers[:2]] == [201, 201]
+        assert (answers[-1].status_code, answers[-1].json()["code"]) == (429, "wire.too-fast")
+        elsewhere = httpx.AsyncHTTPTransport(local_address="127.0.0.9")
+        async with httpx.AsyncClient(base_url=served.http.base_url, transport=elsewhere) as another:
+            assert (await another.post(path, json={"name": "Ann"})).status_code == 201
+        metrics = (await served.http.get("/api/metrics")).text
+        assert 'paigow_limit{name="joins_a_minute"} 2' in metrics
+        assert 'paigow_limit_met_total{name="joins_a_minute"}' in metrics
+
+
 async def test_only_the_operator_opens_tables_where_that_is_set(folder: Path) -> None:
     async with serving(replace(limited(folder), open_by="operator")) as served:
         refused = await served.http.post("/api/tables", json={"game": "horseshoe-poker"})
@@ -62,6 +78,9 @@ async def test_a_table_at_which_nobody_is_any_more_is_closed_unless_the_house_op
         listed = [row["number"] for row in (await served.http.get("/api/tables")).json()]
         assert listed == [kept.json()["number"]]
         assert (await served.http.get(f"/api/tables/{number}")).status_code == 404
+        pit = served.pit
+        books = (pit.tables, pit._records, pit._games, pit._openers, pit.lines, pit.journal._heads)
+        assert not any(number in book for book in books), "what is out of the house is out of memory"
 
 
 async def test_spectators_never_shut_out_who_plays_or_holds_a_role(folder: Path) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from paigow.money import Cents
-from paigow.staff.house import BOT, CHOICE_SECONDS, House, Manner, Room
+from paigow.staff.house import BOT, CHOICE_SECONDS, OTHERS_SECONDS, House, Manner, Room
 from paigow.staff.players import set_by_house_way
 from paigow.submissions import load_game
 from paigow.table import commands as c
@@ -153,6 +153,19 @@ def test_without_a_clock_the_table_waits_for_a_hand_as_long_as_it_takes() -> Non
     evening, _ = in_setting(setting_seconds=0.0)
     move = evening.house.move(evening.table, 1e9, WATCHED)
     assert (move.make, move.waits_for, move.act) == (None, ("ann",), "players-set")
+
+
+def test_without_a_clock_nobody_keeps_other_people_waiting_for_ever() -> None:
+    evening, ann = seated(setting_seconds=0.0, mode="practice")
+    ben = evening.person("ben", 4)
+    evening.bet(ann, 2)
+    evening.bet(ben, 4)
+    evening.run(Room(watched=True, ready=frozenset({"ann", "ben"})))
+    move = evening.house.move(evening.table, evening.now, WATCHED)
+    assert (move.act, move.limit) == ("players-set", evening.now + OTHERS_SECONDS)
+    assert move.make is not None
+    command = move.make(0)
+    assert isinstance(command, c.SetHand)
 
 
 @pytest.mark.parametrize("game", ["maryland-poker", "horseshoe-poker", "colorado-tiles"])
