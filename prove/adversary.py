@@ -5,7 +5,7 @@ The driver keeps the commands that were accepted, with their events, so that the
 
 import typing
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -14,7 +14,7 @@ from paigow.errors import InternalError, Refused
 from paigow.laws import RecordedStep
 from paigow.laws.staff import BY_HAND, NO_ERROR
 from paigow.money import Cents
-from paigow.pieces import Piece, Pieces, Roll, Unseen
+from paigow.pieces import Pieces, Roll, Unseen
 from paigow.setting import card_settings, tile_settings
 from paigow.simulate.trouble import by_lot, report_of, trouble
 from paigow.staff.console import by_itself
@@ -30,6 +30,7 @@ from paigow.table.codec import command_types
 from paigow.table.dealing import SAID
 from paigow.table.decide import act
 from paigow.table.due import due_act
+from paigow.table.invariants import pieces_lying
 from paigow.table.irregularity_book import irregularity_book
 from paigow.table.judging.hands import set_by, wrongly_set
 from paigow.table.next_steps import Step, first_due
@@ -111,10 +112,9 @@ class Adversary:
 
     def _waits_for_bets(self) -> bool:
         """Whether nobody has made a main wager yet; a side wager of the bank's own begins no round."""
-        mains = any(wager.kind is WagerKind.MAIN for wager in self.table.round.wagers)
-        others = any(wager.kind is not WagerKind.MAIN for wager in self.table.round.wagers)
-        alone = self.table.round.bank is not None and not mains
-        return self.table.phase is Phase.BETTING and (alone or not (mains or others))
+        now = self.table.round
+        mains = any(wager.kind is WagerKind.MAIN for wager in now.wagers)
+        return self.table.phase is Phase.BETTING and not mains and (now.bank is not None or not now.wagers)
 
     def _gives_back_the_bank(self) -> bool:
         """A bank against whom nobody plays gives the bank back."""
@@ -172,7 +172,7 @@ class Adversary:
         hand = table.round.hands[place] if place < len(table.round.hands) else None
         if hand is None:
             return None
-        lying = {piece for piece in all_lying(table) if not isinstance(piece, Unseen)}
+        lying = set(pieces_lying(table))
         left = [piece for piece in table.game.piece_set.pieces if piece not in lying]
         self.luck.shuffle(left)
         pieces = tuple(left.pop() if isinstance(piece, Unseen) else piece for piece in hand.pieces)
@@ -334,15 +334,6 @@ class Adversary:
             return {}
         hint = getattr(hint, "__supertype__", hint)
         return luck.random() < 0.5 if hint is bool else luck.randint(0, 9) if hint is int else ""
-
-
-def all_lying(table: Table) -> Iterator[Piece]:
-    """Every piece that lies at a table, in whatever place."""
-    yield from table.stock
-    for block in table.rack:
-        yield from block.pieces
-    for hand in table.round.hands:
-        yield from hand.pieces if hand is not None else ()
 
 
 KINDS = sorted(irregularity_book())

@@ -5,12 +5,14 @@ from typing import Any
 
 from paigow.errors import Rejected
 from paigow.library import named
+from paigow.money import dollars
 from paigow.submissions import ApprovedGame, load_game
 from paigow.submissions.approve import approve
 from paigow.submissions.games import GameHeader, WagerHeader, headers
 from paigow.submissions.load import Candidate, read_filing
 from paigow.submissions.review import review_filing
 from paigow.submissions.specs import Kind, Spec
+from paigow.wagers import WagerKind
 
 CHANGED = 0.4
 """How likely each thing that is open is filed in another way."""
@@ -46,7 +48,7 @@ def drawn(header: GameHeader, filing: Candidate, luck: Random) -> Changes:
         if luck.random() < CHANGED and (value := _value(spec, luck)) is not None:
             found[f"options.{key}"] = value
     for wager in header.wagers:
-        main = wager.kind.value == "main"
+        main = wager.kind is WagerKind.MAIN
         if wager.kind.value in filing.content.get("limits", {}) and (main or luck.random() < CHANGED):
             found[f"limits.{wager.kind.value}"] = _limits(wager, luck)
         if wager.paytables and luck.random() < CHANGED:
@@ -102,14 +104,10 @@ def without(changes: Changes, paths: list[str], luck: Random) -> Changes:
 
 
 def _limits(wager: WagerHeader, luck: Random) -> dict[str, str]:
-    main = wager.kind.value == "main"
+    main = wager.kind is WagerKind.MAIN
     least = UNIT * luck.randint(1, MOST_UNITS) if main else luck.choice(SMALL)
     most = least * luck.choice(FACTORS) if main else luck.choice(LARGE)
-    return {"minimum": _dollars(least), "maximum": _dollars(max(least, most))}
-
-
-def _dollars(cents: int) -> str:
-    return f"${cents // 100:,}"
+    return {"minimum": dollars(least), "maximum": dollars(max(least, most))}
 
 
 def _value(spec: Spec, luck: Random) -> Any:

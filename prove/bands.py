@@ -81,10 +81,10 @@ def cell_of(shift: Expected) -> int:
     return sum(shift.win >= limit for limit in limits)
 
 
-def chi_square(row: list[int]) -> float:
+def chi_square(row: list[int], shares: tuple[int, ...] = SHARES) -> float:
     """How far counts are from their shares."""
     total = sum(row)
-    wanted = [total * share / sum(SHARES) for share in SHARES]
+    wanted = [total * share / sum(shares) for share in shares]
     return sum((count - want) ** 2 / want for count, want in zip(row, wanted, strict=True))
 
 

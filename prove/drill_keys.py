@@ -19,11 +19,11 @@ from paigow.laws.outcomes import row_of, vigorish_on
 from paigow.laws.reading import DEALER, cards, counted, main_outcome, settling, tiles
 from paigow.laws.watch import Dealt, Watch
 from paigow.money import parse_dollars
-from paigow.pieces import Tile, parse_roll
+from paigow.pieces import JOKER, Card, Tile, parse_roll
 from paigow.scenarios.calls.table import before_last, command_of
 from paigow.scenarios.files import scenarios
 from paigow.setting import load_house_way
-from paigow.submissions import ApprovedGame
+from paigow.submissions import ApprovedGame, load_game
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.decide import act
@@ -39,6 +39,9 @@ from prove.rankings import twin_rank_five
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 DELIVERIES = GOLDEN / "deliveries-co.toml"
 SEQUENCES = GOLDEN / "sequences-hs.toml"
+NEXT_ACTS = GOLDEN / "next-acts.toml"
+CARD_ANSWERS = GOLDEN / "card-answers.toml"
+TILE_NAMES = GOLDEN / "tile-names.toml"
 NO_REASON = Reason("drill", ())
 OUTCOMES = {"player-wins": "win", "push": "push", "toke-pushed": "push", "player-loses": "lose"}
 """What is called of a main wager, or of a toke beside it, and how that came out."""
@@ -193,16 +196,81 @@ def called_in_examples() -> frozenset[str]:
     return frozenset(line.split()[1] for line in lines if line.startswith("say "))
 
 
+def by_successions(question: DrillQuestion, luck: Source) -> bool:
+    """The act follows the one that was done, in the list that was read against the clauses."""
+    done = _arguments(question)["done"]
+    after = done.arguments.get("act", done)
+    acts = _written(NEXT_ACTS)[question.about.game.document]
+    return question.key in acts.get(after.code.removeprefix("act."), ())
+
+
+def next_examples() -> tuple[tuple[str, str, str], ...]:
+    """What the registers' worked examples say comes next: the document, the act that is done, the act that follows."""
+    found: dict[tuple[str, str, str], None] = {}
+    for given, expect in _worked():
+        done = given["then"][-1] if given.get("then") else None
+        if isinstance(done, str) and expect.get("next") and "refused" not in expect:
+            found[load_game(given["game"]).document, done.split()[0], expect["next"]] = None
+    return tuple(found)
+
+
+def is_written(document: str, done: str, then: str) -> bool:
+    """Whether the list has that an act follows another; of an act that it does not have it says nothing."""
+    acts = _written(NEXT_ACTS)[document]
+    known = {act for following in acts.values() for act in following}
+    return done not in acts or then not in known or then in acts[done]
+
+
+def by_second_reader(question: DrillQuestion, luck: Source) -> bool:
+    """The answer that a second reader chose from the clauses; the house's own cases have none."""
+    offer = question.choice(question.key)
+    chosen = _written(CARD_ANSWERS)[question.about.game.document].get(question.about.topic)
+    return offer is not None and offer.text.describe("en") == chosen
+
+
+@lru_cache
+def _written(file: Path) -> dict[str, Any]:
+    return tomllib.loads(file.read_text("utf-8"))
+
+
 def by_hand(question: DrillQuestion, luck: Source) -> bool:
     """The name of a hand read by trying every card for the joker, or by counting the spots of two tiles."""
     topic, pieces = question.about.topic, question.shown[0].pieces
+    if topic == "tile-names":
+        return question.key in _written(TILE_NAMES)[pieces[0].notation]
     if len(pieces) == 5:
         ranking = twin_rank_five(cards(pieces))
         return (ranking.kind.slug, ranking.describe("en")) == (topic, question.key)
-    if question.about.game.pieces != "tiles" or len(pieces) != 2:
-        return len(pieces) <= 2
+    if topic == "low-hand":
+        return question.key == low_by_hand(*cards(pieces))
     group, value = tiles_by_hand(*tiles(pieces))
     return group == topic and (value is None or question.key.startswith(value))
+
+
+FACES = "23456789TJQKA"
+WORDS = (
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "jack",
+    "queen",
+    "king",
+    "ace",
+)
+
+
+def low_by_hand(first: Card, second: Card) -> str:
+    """Two cards by name, the higher first; the joker is an ace."""
+    low, high = sorted(FACES.index("A" if card is JOKER else card.notation[0]) for card in (first, second))
+    if low != high:
+        return f"{WORDS[high]}-{WORDS[low]}"
+    return f"pair of {WORDS[high]}{'es' if WORDS[high] == 'six' else 's'}"
 
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -334,5 +402,7 @@ SECOND = {
     "calls": by_hands_and_examples,
     "ranking": by_hand,
     "irregularity": by_audit,
+    "next": by_successions,
+    "cases": by_second_reader,
 }
 """Drills whose key is worked out a second time."""

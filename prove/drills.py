@@ -8,9 +8,15 @@ from paigow.submissions import ApprovedGame, load_game, playable_filings
 from paigow.training.drills import DRILLS, Drill
 from paigow.training.question import About
 from prove import Progress, Result
-from prove.drill_keys import SECOND, irregular_examples, remedy_fits
+from prove.drill_keys import SECOND, irregular_examples, is_written, next_examples, remedy_fits
 
-RESTS_ON = ("tests/golden/deliveries-co.toml", "tests/golden/sequences-hs.toml")
+RESTS_ON = (
+    "tests/golden/card-answers.toml",
+    "tests/golden/deliveries-co.toml",
+    "tests/golden/next-acts.toml",
+    "tests/golden/sequences-hs.toml",
+    "tests/golden/tile-names.toml",
+)
 TURNS = ("turn-dealer",)
 """What is done at the table of an example before its hand is looked at."""
 PIECES = 100
@@ -30,10 +36,11 @@ def run(seed: int, progress: Progress) -> Result:
                 tally["faults"] += not holds(drill, game, f"{seed} {piece} {number}")
                 tally[drill.name] += 1
                 tally["questions"] += 1
-    settings, reports = examples(), irregular_examples()
-    tally["examples"] = len(settings) + len(reports)
+    settings, reports, following = examples(), irregular_examples(), next_examples()
+    tally["examples"] = len(settings) + len(reports) + len(following)
     tally["other"] = sum(not marked_right(*each) for each in settings)
     tally["other"] += sum(not remedy_fits(*each) for each in reports)
+    tally["other"] += sum(not is_written(*each) for each in following)
     faults = tally["faults"] + tally["other"]
     says = f"{tally['questions']:,} questions of {len(games)} games: {tally['faults']} keys are not the engine's; "
     says += f"{tally['examples']} worked examples of the registers: {tally['other']} are marked wrong"

@@ -25,8 +25,9 @@ def run(seed: int, progress: Progress) -> Result:
     return Result(holds, tally["tests"], f"{tally['tests']} tests, exit code {tally['faults']}", {})
 
 
-def marked(*places: str) -> tuple[int, str]:
+def marked(*places: str, workers: int = 2) -> tuple[int, str]:
     """Run the tests with the marker: pytest's exit code and what it printed."""
-    tests = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "exhaustive", "-n", "2"]
+    tests = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "exhaustive"]
+    tests += ["-n", str(workers)]
     ran = subprocess.run([*tests, *places], cwd=ROOT, capture_output=True, text=True, check=False)
     return ran.returncode, ran.stdout

@@ -12,20 +12,23 @@ import random
 import shutil
 import tempfile
 from collections.abc import Callable, MutableMapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from paigow.errors import Refused
 from paigow.server.coach import Coach
 from paigow.server.hosting import HostedTable
 from paigow.server.identity import Guest
 from paigow.server.live import Connection
 from paigow.server.messages import NewTable
 from paigow.server.pit import Pit
-from paigow.server.powers import Holder
+from paigow.server.powers import DEAL, FLOOR, OPENER, ORDER, POWERS, REPORT, SURVEIL, Holder
 from paigow.server.settings import ServerLimits, Settings
 from paigow.server.stream import Watcher
 from paigow.server.worker import AdviceDesk
 from paigow.staff.house import House, Manner, Move, Room
+from paigow.table import commands as c
 from paigow.table.codec import command_types
 from paigow.table.phases import permitted
 from paigow.table.state import Table
@@ -68,7 +71,15 @@ STRANGE: tuple[Any, ...] = (
     "\u0000",
     *NASTY,
 )
-ROLES = ("player", "spectator", "floor", "surveillance")
+GUESTS = (("player", ""), ("spectator", ""))
+SPEAKERS = frozenset({"player", "floor", "dealer"})
+HOLDERS = tuple(
+    (seen, role)
+    for seen, power in (("floor", FLOOR), ("surveillance", SURVEIL), ("dealer", DEAL))
+    for role, powers in POWERS.items()
+    if power in powers
+)
+"""As whom a holder of each role may be connected: at the desk, as surveillance, in the dealer's place."""
 
 
 class StillHouse(House):
@@ -124,20 +135,19 @@ async def still_table(pit: Pit, luck: random.Random) -> HostedTable:
         await asyncio.sleep(0)
     hosted.house = StillHouse(Manner())
     hosted.unwatch(watcher)
-    before = -1
-    while before != hosted.table.sequence:
-        before = hosted.table.sequence
-        await asyncio.sleep(0.02)
+    # What the house had begun is over when the next order is answered, and nobody can sit here.
+    with suppress(Refused):
+        await hosted.order("still", c.Sit(99, by=c.Actor("player", "nobody"), at=hosted.now()))
     return hosted
 
 
 async def one_frame(hosted: HostedTable, luck: random.Random, progress: Progress) -> None:
     """Send one frame as some role; what is not permitted must be refused and change nothing."""
-    role = luck.choice(ROLES)
+    role, held = luck.choice(luck.choice((GUESTS, HOLDERS)))
     person = Guest("bot-1", "Mei") if role == "player" else None
     viewer = Viewer(role, person.id if person else "")
     coach = Coach(AdviceDesk(with_worker=False))
-    holder = Holder("opener", "opener", "opener", by_house=False) if role == "floor" else None
+    holder = Holder(held, held, held, by_house=held != OPENER) if held else None
     connection = Connection(NoSocket(), hosted, viewer, person, coach, QUICK, holder)  # type: ignore[arg-type]
     raw, name = frame(luck)
     before = hosted.table
@@ -152,8 +162,9 @@ async def one_frame(hosted: HostedTable, luck: random.Random, progress: Progress
     ]
     kinds = [answer.get("type") for answer in answers]
     progress.tally["frames"] += 1
+    progress.tally[f"frames by {held or role}"] += 1
     progress.tally["refused" if "refused" in kinds else "done"] += 1
-    speaks = role in {"player", "floor"}
+    speaks = role in SPEAKERS and (holder is None or any(map(holder.may, (ORDER, REPORT, DEAL))))
     may = speaks and name in command_types() and command_types()[name] in permitted(before.phase, role)
     moved = hosted.table.sequence != before.sequence
     silent = not answers or any(
@@ -161,7 +172,7 @@ async def one_frame(hosted: HostedTable, luck: random.Random, progress: Progress
     )
     if silent or (moved and not may) or hosted.stopped is not None:
         progress.tally["faults"] += 1
-        print(f"{role} in {before.phase}: {raw[:200]!r} -> {kinds}")
+        print(f"{role} {held} in {before.phase}: {raw[:200]!r} -> {kinds}")
 
 
 def frame(luck: random.Random) -> tuple[str, str]:

@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from importlib import import_module
@@ -27,6 +28,8 @@ from prove.mutation import PATHS, ROOT, SECONDS, Reach, Times, file_of, mutated,
 
 BROKE = 2
 """The exit of a fork that could not do what it was made for."""
+WAITING = 10
+"""How many times its processor time a fork may take by the clock: other work slows it down, and a lock stops it."""
 UNTRIED = "untried"
 """What is answered of a mutant that could not be put in its module's place."""
 
@@ -82,13 +85,12 @@ class Host:
         self._failed = False
         self._broken: set[str] = set()
         """Tests that fail without any mutant, which can tell nothing of one."""
-        self.times: dict[str, float] = {}
+        self._times: Times = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self._failed |= report.failed
         if report.failed:
             self._broken.add(report.nodeid)
-        self.times[report.nodeid] = self.times.get(report.nodeid, 0) + report.duration
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         plan = self._plan
@@ -140,7 +142,9 @@ class Host:
         measured.start()
         for item in items:
             measured.switch_context(item.nodeid)
+            began = time.process_time()
             item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
+            self._times[item.nodeid] = time.process_time() - began
         measured.stop()
         data = measured.get_data()
         reach = {
@@ -150,7 +154,7 @@ class Host:
             }
             for name, file in files.items()
         }
-        kept.write_text(json.dumps({"reach": reach, "times": self.times}), "utf-8")
+        kept.write_text(json.dumps({"reach": reach, "times": self._times}), "utf-8")
         for each_item in sorted(self._broken):
             print(f"fails without any mutant: {each_item}", file=sys.stderr)
         return False
@@ -172,10 +176,11 @@ def audited(name: str, at: int) -> bool:
 
 
 def in_fork(act: Callable[[], bool], seconds: int = SECONDS) -> bool:
-    """Do something in a fork; whether it said yes, or did not end."""
+    """Do something in a fork; whether it said yes, or did not end in so many seconds of the processor."""
     child = os.fork()
     if child == 0:
-        signal.alarm(seconds)
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+        signal.alarm(seconds * WAITING)
         try:
             os._exit(int(act()))
         except BaseException:

@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 PATHS = f"{SOURCE}{os.pathsep}{ROOT}"
 SECONDS = 180
-"""How long a mutant may take before it counts as killed."""
+"""How many seconds of the processor a mutant may take before it counts as killed."""
 MOST_SECONDS = 60.0
 """What the tests that a mutant meets take together at most, as they were measured: those of its own module first, then
 those of its own part, then all others that reach it, each time the quickest first."""

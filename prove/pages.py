@@ -20,9 +20,27 @@ SIZES = (
 )  # fmt: skip
 
 RESTS_ON = (
-    "web/src", "src/paigow/words/data", "tests/browser/measure.js", "tests/browser/moments.py",
-    "tests/browser/windows.py",
+    "web/src/lib/art", "web/src/lib/felt", "web/src/lib/play", "web/src/lib/shared", "web/src/lib/sheets",
+    "web/src/lib/table", "web/src/lib/types", "web/src/lib/money.ts", "web/src/lib/pieces.ts",
+    "web/src/lib/preferences.svelte.ts", "web/src/lib/review/RoundCost.svelte", "web/src/pages/TableRoute.svelte",
+    "web/src/styles", "web/src/lib/words/en/felt.ts", "web/src/lib/words/en/pieces.ts",
+    "web/src/lib/words/en/play.ts", "web/src/lib/words/zh-Hans/felt.ts", "web/src/lib/words/zh-Hans/pieces.ts",
+    "web/src/lib/words/zh-Hans/play.ts", "web/src/lib/words/zh-Hant/felt.ts", "web/src/lib/words/zh-Hant/pieces.ts",
+    "web/src/lib/words/zh-Hant/play.ts", "src/paigow/words/data/en/games.toml", "src/paigow/words/data/en/log.toml",
+    "src/paigow/words/data/en/page.toml", "src/paigow/words/data/en/ranking.toml",
+    "src/paigow/words/data/en/setting.toml", "src/paigow/words/data/en/table.toml",
+    "src/paigow/words/data/en/tiles.toml", "src/paigow/words/data/en/wagers.toml",
+    "src/paigow/words/data/zh-Hans/games.toml", "src/paigow/words/data/zh-Hans/log.toml",
+    "src/paigow/words/data/zh-Hans/page.toml", "src/paigow/words/data/zh-Hans/ranking.toml",
+    "src/paigow/words/data/zh-Hans/setting.toml", "src/paigow/words/data/zh-Hans/table.toml",
+    "src/paigow/words/data/zh-Hans/tiles.toml", "src/paigow/words/data/zh-Hans/wagers.toml",
+    "src/paigow/words/data/zh-Hant/games.toml", "src/paigow/words/data/zh-Hant/log.toml",
+    "src/paigow/words/data/zh-Hant/page.toml", "src/paigow/words/data/zh-Hant/ranking.toml",
+    "src/paigow/words/data/zh-Hant/setting.toml", "src/paigow/words/data/zh-Hant/table.toml",
+    "src/paigow/words/data/zh-Hant/tiles.toml", "src/paigow/words/data/zh-Hant/wagers.toml",
+    "tests/browser/measure.js", "tests/browser/moments.py", "tests/browser/windows.py",
 )  # fmt: skip
+"""What a table's page is made of: other pages may change without this being shown again."""
 
 
 def run(seed: int, progress: Progress) -> Result:

@@ -6,9 +6,10 @@ tables, hold requests half sent, read nothing, guess tokens, reconnect without e
 (`prove.hostile_kinds`). Of each kind is counted what it tried and what was answered, refused or cut off; a kind that
 did not meet what it came for, or that did harm, refutes the claim. The visitors' processor time is not what is
 measured: outside they bring their own, so their process only runs when nobody else wants the processor, and the honest
-people are before the server. What is measured: commands of honest people that were not answered, also of those who
-come back to a table full of strangers; the 99th percentile of their answers in quiet and in siege; the server's memory
-all along; tables that stopped.
+people are before the server. Each honest person plays whole rounds at a table (`prove.honest`). What is measured:
+commands of honest people that were not answered or were refused, also of those who come back to a table full of
+strangers; the rounds they finished; the 99th percentile of their answers in quiet and in siege; the server's memory all
+along; tables that stopped.
 
 `--pieces N` is minutes of siege; 30 are the campaign's own.
 """
@@ -23,19 +24,17 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
 
 from prove import Progress, Result
-from prove.hostile import GAMES, TRIED, Kind, protocols
+from prove.honest import PATIENCE, TABLE, HonestPeople, HonestPlayer
+from prove.hostile import GAMES, TRIED, Kind
 from prove.hostile_kinds import EVERY
 
 ALONE = "it measures one server"
@@ -47,14 +46,10 @@ SETTLE_SECONDS = 5.0
 """Before the quiet is measured: tables open, and what the siege began comes to its end."""
 MINUTE = 60.0
 KEY = "the siege's own key"
-PATIENCE = 30.0
-"""Seconds after which an honest command counts as lost."""
 MOST_SLOWER = 2.0
 """How many times the quiet run's 99th percentile that of the siege may be."""
 MOST_GROWTH = 1.15
 """How many times its memory in the second quarter of the siege the server may have in the last."""
-VISITS = 25
-"""Commands of an honest person before they leave the connection and come back."""
 AHEAD = -10
 """How far the honest people's process stands before the server's, where that is permitted."""
 
@@ -67,17 +62,9 @@ class Field:
 
     base: str
     pid: int
-    stop: asyncio.Event = field(default_factory=asyncio.Event)
-    answers: list[float] = field(default_factory=list)
-    done: int = 0
-    lost: int = 0
-    came_back: int = 0
+    people: HonestPeople = field(default_factory=HonestPeople)
     memory: list[int] = field(default_factory=list)
     counts: Counts = field(default_factory=dict)
-
-    @property
-    def live(self) -> str:
-        return f"ws{self.base.removeprefix('http')}"
 
     def resident(self) -> int:
         """Resident bytes of the server's own process."""
@@ -111,28 +98,33 @@ def judged(
         if (missed := kind.missed(ground.counts.get(kind.name, {})))
     ]
     faults += [f"{name}: {harm}" for name, count in ground.counts.items() for harm in count.get("harms", ())]
-    if ground.lost or stopped:
-        faults.append(f"{ground.lost} honest commands lost, {stopped} tables stopped")
+    people = ground.people
+    if people.lost or stopped:
+        faults.append(f"{people.lost} honest commands lost, {stopped} tables stopped")
+    if people.rounds < TABLES:
+        faults.append(f"only {people.rounds} rounds were played to their end")
     if percentile(under) > MOST_SLOWER * percentile(quiet):
         faults.append(f"the 99th percentile is more than {MOST_SLOWER:g} times the quiet run's")
     if late > MOST_GROWTH * early:
         faults.append("memory grows")
     tried = sum(count.get(TRIED, 0) for count in ground.counts.values())
     says = (
-        f"{ground.done:,} honest commands at {TABLES} tables ({ground.came_back:,} times somebody came back) beside "
-        f"{tried:,} hostile acts of {len(kinds)} kinds in {minutes:g} minutes: {ground.lost} lost, {stopped} tables "
-        f"stopped; p50 {percentile(quiet, 0.5) * 1000:.0f} ms quiet, {percentile(under, 0.5) * 1000:.0f} ms in siege; "
-        f"p99 {percentile(quiet) * 1000:.0f} ms quiet, {percentile(under) * 1000:.0f} ms in siege; memory "
-        f"{early / 1e6:.0f} to {late / 1e6:.0f} MB; {'; '.join(faults) or 'every kind met its limits'}"
+        f"{people.done:,} honest commands in {people.rounds:,} rounds at {TABLES} tables ({people.came_back:,} times "
+        f"somebody came back) beside {tried:,} hostile acts of {len(kinds)} kinds in {minutes:g} minutes: "
+        f"{people.lost} lost, {stopped} tables stopped; p50 {percentile(quiet, 0.5) * 1000:.0f} ms quiet, "
+        f"{percentile(under, 0.5) * 1000:.0f} ms in siege; p99 {percentile(quiet) * 1000:.0f} ms quiet, "
+        f"{percentile(under) * 1000:.0f} ms in siege; memory {early / 1e6:.0f} to {late / 1e6:.0f} MB; "
+        f"{'; '.join(faults) or 'every kind met its limits'}"
     )
     figures = {
-        "quiet": told(quiet), "siege": told(under), "lost": ground.lost, "stopped": stopped,
-        "came back": ground.came_back, "processors": os.cpu_count(), "load": os.getloadavg()[0],
+        "quiet": told(quiet), "siege": told(under), "lost": people.lost, "stopped": stopped,
+        "came back": people.came_back, "rounds": people.rounds, "troubles": people.troubles,
+        "processors": os.cpu_count(), "load": os.getloadavg()[0],
         "separation": "hostile visitors run only when the processor is free; honest people are before the server",
         "memory by minute": [int(median(part)) for part in chunks(ground.memory, int(MINUTE))],
         "kinds": {kind.name: dict(ground.counts.get(kind.name, {})) for kind in kinds}, "faults": faults,
     }  # fmt: skip
-    return Result(not faults, ground.done, says, figures)
+    return Result(not faults, people.done, says, figures)
 
 
 def told(answers: list[float]) -> dict[str, float]:
@@ -176,18 +168,25 @@ async def besieged(
 ) -> tuple[Field, list[float], list[float], int]:
     stand_before()
     numbers = await open_tables(ground)
-    honest = [asyncio.create_task(honest_player(ground, number, seed)) for number in numbers]
+    honest = [
+        asyncio.create_task(
+            HonestPlayer(ground.people, ground.base, number, at, random.Random(f"{seed} {at}")).play()
+        )
+        for at, number in enumerate(numbers)
+    ]
     await asyncio.sleep(SETTLE_SECONDS)
     calm = await answers_for(ground, quiet)
     under = await answers_in_siege(ground, seed, seconds)
     await asyncio.sleep(SETTLE_SECONDS)
     calm += await answers_for(ground, quiet)
-    ground.stop.set()
+    ground.people.stop.set()
     await asyncio.wait(honest, timeout=PATIENCE)
     stopped = await stopped_tables(ground, numbers)
     for task in honest:
-        if task.done() and not task.cancelled() and task.exception() is not None:
-            ground.lost += 1
+        if not task.done() or task.exception() is not None:
+            ground.people.lose(
+                f"somebody stopped playing: {task.exception()!r}" if task.done() else "somebody waits"
+            )
         task.cancel()
     return ground, calm, under, stopped
 
@@ -203,9 +202,9 @@ def stand_before() -> None:
 async def answers_for(ground: Field, seconds: float) -> list[float]:
     """The times of the honest answers of so many seconds."""
     found: list[float] = []
-    ground.answers = found
+    ground.people.answers = found
     await asyncio.sleep(seconds)
-    ground.answers = []
+    ground.people.answers = []
     return found
 
 
@@ -286,7 +285,7 @@ async def open_tables(ground: Field) -> list[str]:
     async with httpx.AsyncClient(base_url=ground.base, timeout=60, headers=headers) as http:
         numbers = []
         for at in range(TABLES):
-            body = {"game": GAMES[at % len(GAMES)], "bots": 2, "pace": 0.3, "quiet_seconds": 1}
+            body = {"game": GAMES[at % len(GAMES)], **TABLE}
             answer = await http.post("/api/tables", json=body)
             answer.raise_for_status()
             numbers.append(answer.json()["number"])
@@ -302,46 +301,3 @@ async def stopped_tables(ground: Field, numbers: list[str]) -> int:
                 return len(set(numbers) - running)
             await asyncio.sleep(2)
     return len(numbers)
-
-
-# Honest people
-
-
-async def honest_player(ground: Field, number: str, seed: int) -> None:
-    """Sits down and buys a chip every second or so; now and then they come back on another connection."""
-    luck = random.Random(f"{seed} honest {number}")
-    async with httpx.AsyncClient(base_url=ground.base, timeout=60) as http:
-        joined = (await http.post(f"/api/tables/{number}/join", json={"name": f"H{number}"})).json()
-    address = f"{ground.live}/api/tables/{number}/live?role=player"
-    settings: dict[str, Any] = {"max_size": None, "subprotocols": protocols(joined["token"])}
-    count = 0
-    while not ground.stop.is_set():
-        try:
-            async with connect(address, open_timeout=PATIENCE, **settings) as wire:
-                if count == 0:
-                    await command(ground, wire, "sit", {"type": "Sit", "seat": 1})
-                else:
-                    ground.came_back += 1
-                for _ in range(luck.randint(VISITS, 2 * VISITS)):
-                    count += 1
-                    await command(ground, wire, f"b{count}", {"type": "BuyIn", "amount": 500})
-                    await asyncio.sleep(luck.uniform(0.2, 0.8))
-                    if ground.stop.is_set():
-                        return
-        except (OSError, TimeoutError, WebSocketException):
-            ground.lost += 1
-            await asyncio.sleep(1)
-
-
-async def command(ground: Field, wire: ClientConnection, id: str, said: Mapping[str, Any]) -> None:
-    """One command, and how long its answer took; a refusal is an answer that an honest person does not get."""
-    began = time.monotonic()
-    async with asyncio.timeout(PATIENCE):
-        await wire.send(json.dumps({"id": id, "command": said}))
-        while (message := json.loads(await wire.recv())).get("id") != id:
-            continue
-    if message["type"] == "refused":
-        ground.lost += 1
-        return
-    ground.done += 1
-    ground.answers.append(time.monotonic() - began)

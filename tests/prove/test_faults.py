@@ -7,9 +7,11 @@ import pytest
 import sqlalchemy as sa
 
 from paigow.record.database import open_database
+from paigow.record.leases import Lease
 from paigow.record.schema import COMMANDS
 from prove import faults
 from prove.faults import Person, Piece
+from prove.faulty_server import LEASE
 
 
 @pytest.mark.parametrize(
@@ -29,6 +31,16 @@ async def test_nothing_acknowledged_is_lost(piece: Piece) -> None:
     assert tally["acknowledged"] > 5
     if piece.fault in {faults.disk_full, faults.hang}:
         assert tally["said 503"] == 1
+
+
+def test_a_takeover_counts_from_when_the_lease_ran_out_and_one_given_up_does_not_count() -> None:
+    tally: Counter[str] = Counter()
+    until = 1_000_000 + round(LEASE * 1000)
+    after = Lease("1", "b", "", 2, until + 700)
+    faults.note_takeover(tally, Lease("1", "a", "", 1, 1_000_000), after, 2.7)
+    assert tally["takeover after the lease ran out ms"] == 700
+    faults.note_takeover(tally, Lease("1", "a", "", 1, 0), after, 0.1)
+    assert (tally["takeovers"], tally["takeover after the lease ran out ms"]) == (1, 700)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import pytest
 from paigow.setting.house_way import load_house_way
 from paigow.setting.proof import prove
 from paigow.setting.way_file import built_in, published
-from prove.published_ways import ROOT, golden, is_met, table
+from prove.published_ways import ROOT, best, golden, is_best, is_met, table, table_of_best
 
 TILES = [name for name in published() if load_house_way(name).pieces == "tiles"]
 
@@ -31,8 +31,15 @@ def test_tile_ways_are_counted_again(pair: tuple[str, str]) -> None:
     assert is_met(*pair)
 
 
-def test_the_docs_print_this_table() -> None:
-    assert table() in (ROOT / "docs" / "reference" / "house-ways.md").read_text("utf-8")
+@pytest.mark.parametrize("name", [name for name in best() if load_house_way(name).pieces == "tiles"])
+def test_best_play_against_tile_ways_is_counted_again(name: str) -> None:
+    assert is_best(name)
+
+
+def test_the_docs_print_these_tables() -> None:
+    text = (ROOT / "docs" / "reference" / "house-ways.md").read_text("utf-8")
+    assert table() in text
+    assert table_of_best() in text
 
 
 def test_trump_plaza_meets_what_others_print() -> None:
