@@ -56,6 +56,7 @@ class Server:
         words += ["--house-key", HOUSE_KEY]
         # All browsers of a run come from one address.
         for limit in (
+            "joins_a_minute",
             "tables_an_hour",
             "tables_at_once",
             "moves_a_second",

@@ -157,34 +157,57 @@ def to_the_dealers_hand(console: Console, wagers: dict[int, str]) -> None:
     console.asks("faces", 0)
 
 
-WORK = """() => {
-  window.took = [];
-  let began = 0;
-  addEventListener('keydown', () => (began = performance.now()), true);
-  addEventListener('keydown', async () => {
-    const before = began;
-    await Promise.resolve();
-    await Promise.resolve();
-    document.body.getBoundingClientRect();
-    took.push(performance.now() - before);
-  });
+TIMES = """() => {
+  window.keys = [];
+  window.painted = [];
+  addEventListener('keydown', event => keys.push(event.key), true);
+  window.seen = new PerformanceObserver(list => list.getEntries()
+    .filter(entry => entry.name === 'keydown').forEach(entry => painted.push(entry.duration)));
+  seen.observe({ type: 'event', durationThreshold: 16 });
 }"""
-"""Measures what the page does for a key, layout included; not how long the browser then waits to paint it."""
+"""Counts keys, and keeps how long it was from a key to the paint that followed it; what took less is not told."""
+
+AT_MOST = 50
 
 
-def test_a_hand_takes_fifteen_keys_at_most_and_the_page_works_fifty_milliseconds_a_key(house: House) -> None:
+def test_a_hand_takes_fifteen_keys_at_most_and_fifty_milliseconds_from_key_to_paint(house: House) -> None:
+    """Of the keys of a hand the middle one, because a machine that is busy delays any one of them."""
     console = Console(house, "horseshoe-poker")
     to_the_dealers_hand(console, {5: "25"})
     page = console.page
-    page.evaluate(WORK)
+    page.evaluate(TIMES)
     for key in DEALERS:
         page.keyboard.press(key)
     console.wait(lambda view: view["setting"])
     console.enter()
     console.asks("faces", 5)
-    took = sorted(page.evaluate("window.took"))
-    assert len(took) == len(DEALERS) + 1 == 15
-    assert took[len(took) // 2] <= 50, took
+    keys = page.evaluate("keys.length")
+    late = page.evaluate(f"painted.filter(each => each > {AT_MOST})")
+    assert keys == len(DEALERS) + 1 == 15
+    assert page.evaluate("painted.length") > 0
+    assert len(late) <= keys // 2, late
+
+
+def test_on_a_phone_the_call_and_what_to_do_now_stand_above_the_pad(house: House) -> None:
+    console = Console(house, "horseshoe-poker")
+    to_the_dealers_hand(console, {5: "25", 3: "25"})
+    page = console.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    console.type(DEALERS)
+    console.wait(lambda view: view["setting"])
+    console.enter()
+    console.asks("faces", 5)
+    console.type(WINS)
+    console.wait(lambda view: view["call"])
+    for part in (".call", ".sums b"):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=1)
+    call, sums, pad = (page.locator(part).first.bounding_box() for part in (".call", ".sums", ".pad"))
+    assert call
+    assert sums
+    assert pad
+    assert call["y"] < sums["y"] < pad["y"]
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 390
 
 
 def test_every_act_is_confirmed_where_everything_is_recorded(house: House) -> None:
@@ -276,7 +299,11 @@ def test_ten_entries_without_a_connection_are_sent_in_order_and_once(house: Hous
     console.enter()
     console.type("3")
     console.type(DEALERS)
-    console.type(WINS)
+    on_the_felt = page.locator(".felt").get_by_role("img")
+    expect(on_the_felt).to_have_count(7)
+    console.type(WINS[:4])
+    expect(on_the_felt).to_have_count(2)
+    console.type(WINS[4:])
     console.type(LOSES)
     expect(page.get_by_role("alert").first).to_contain_text("10 entries wait", timeout=PATIENCE)
     page.unroute("**/console**")

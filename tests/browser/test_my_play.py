@@ -1,17 +1,21 @@
 """My play over two hundred hands that a robot played: each cost is what `advise` says, and a thousand are quick."""
 
 import asyncio
+import json
+import os
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 from pathlib import Path
+from statistics import median
 from threading import Thread
 from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, CDPSession, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from paigow.analysis.hand_advice import advice_on
 from paigow.record.passports import Passports, PlayedHand, passport_hash
@@ -19,7 +23,7 @@ from paigow.server.my_play import question_in
 from paigow.setting.house_way import load_house_way
 from paigow.submissions import load_game
 from tests.browser.conftest import build_page
-from tests.browser.house import PATIENCE, House
+from tests.browser.house import PATIENCE, House, bet, ready, result, set_hand
 from tests.browser.test_access import violations
 from tests.support.robot import play_hands
 from tests.support.serving import Served, free_port, quick, serving
@@ -32,8 +36,8 @@ PLAYED = {"horseshoe-face-up": 95, "colorado-tiles": 95, "horseshoe-poker": 10}
 """The last is the slowest to price."""
 LONGEST = 0.050
 """Seconds of one task."""
-PASSES = 8
-SETTLED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30)))"
+PASSES = 5
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))"
 
 
 class Played:
@@ -168,35 +172,64 @@ def test_the_costliest_kind_has_a_drill_of_its_own_rule(played: Played, reader: 
     page.locator("form, .pick, .row").first.wait_for()
 
 
-def spent(page: Page, wire: CDPSession, act: Callable[[], object]) -> float:
-    """Seconds that the page's own thread worked on something; what others do on the machine does not count."""
-
-    def total() -> float:
-        metrics = wire.send("Performance.getMetrics")["metrics"]
-        return float(next(each["value"] for each in metrics if each["name"] == "TaskDuration"))
-
+def longest_task(page: Page, act: Callable[[], object]) -> float:
+    """Seconds of the page's own thread in its longest task; what others do on the machine does not count."""
+    browser = page.context.browser
+    assert browser is not None
     page.evaluate(SETTLED)
-    before = total()
+    browser.start_tracing(page=page, categories=["toplevel", "disabled-by-default-devtools.timeline"])
     act()
     page.evaluate(SETTLED)
-    return total() - before
+    traced = json.loads(browser.stop_tracing())["traceEvents"]
+    threads = {
+        (each["pid"], each["tid"])
+        for each in traced
+        if each["name"] == "thread_name" and each["args"]["name"] == "CrRendererMain"
+    }
+    tasks: list[float] = [
+        float(each["tdur"]) / 1_000_000
+        for each in traced
+        if each["name"].endswith("RunTask") and "tdur" in each and (each["pid"], each["tid"]) in threads
+    ]
+    return max(tasks)
 
 
 def test_a_thousand_hands_are_listed_without_a_long_task(reader: House) -> None:
-    """Everything that an act sets off together is shorter than a long task, in the best of several passes."""
+    """Of what an act sets off, no task is long; rows that come into sight are drawn a few at a time."""
     page = opened(reader, THOUSAND)
     expect(page.get_by_text("All 1000")).to_be_visible(timeout=PATIENCE)
-    wire = page.context.new_cdp_session(page)
-    wire.send("Performance.enable", {"timeDomain": "threadTicks"})
     box = page.locator(".list .box")
     acts: dict[str, Callable[[], object]] = {
         "scroll": lambda: box.evaluate("(box) => { box.scrollTop += 132 }"),
         "jump": lambda: box.evaluate("(box) => { box.scrollTop = (box.scrollTop + 20000) % 40000 }"),
     }
-    idle = min(spent(page, wire, lambda: page.evaluate("() => 0")) for _ in range(PASSES))
     for name, act in acts.items():
-        seconds = [spent(page, wire, act) - idle for _ in range(PASSES)]
-        assert min(seconds) <= LONGEST, (name, idle, seconds)
+        seconds = [longest_task(page, act) for _ in range(PASSES)]
+        assert median(seconds) <= LONGEST, (name, seconds)
+    box.evaluate("(box) => { box.scrollTop = 200 * 44 }")
+    for hand in (800, 795, 788):
+        expect(page.locator(".list .at", has_text=re.compile(f"^{hand}$"))).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_who_leaves_a_table_is_told_what_their_settings_cost(reader: House, width: int, height: int) -> None:
+    page = reader.visitor("Lea", width=width, height=height)
+    reader.sit(page, reader.open("colorado-tiles"), 3)
+    bet(page)
+    ready(page)
+    set_hand(page)
+    result(page)
+    if width == 390:
+        page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Leave").click()
+    told = page.get_by_role("region", name="You left the table")
+    expect(told).to_contain_text("Set best: 1 of 1.", timeout=PATIENCE)
+    expect(told).to_contain_text("Your settings gave away $0.00")
+    assert violations(page) == []
+    if folder := os.environ.get("PICTURES"):
+        page.screenshot(path=f"{folder}/left-{width}.png")
+    told.get_by_role("button", name="Close").click()
+    expect(told).to_be_hidden(timeout=PATIENCE)
 
 
 def test_a_link_carries_the_passport_and_a_wipe_forgets_it(played: Played, reader: House) -> None:

@@ -1,7 +1,7 @@
 /** Dates and times as the reader's language writes them, on a clock of 24 hours. */
 import { preferences } from './preferences.svelte';
 
-const locale = () => (preferences.language === 'en' ? 'en-GB' : preferences.language);
+export const locale = () => (preferences.language === 'en' ? 'en-GB' : preferences.language);
 
 export const timeOf = (at: number): string =>
   new Date(at).toLocaleTimeString(locale(), { timeStyle: 'medium', hourCycle: 'h23' });

@@ -38,6 +38,8 @@ function about({ name, parts: [first, second] }: Route): string {
   if (name === 'rounds' && first && second)
     return `${t('bar.round', { round: second })}, ${t('table.number', { number: spokenNumber(first) })}`;
   if (name === 'case' && first) return first;
+  if (name === 'designer' && first === 'paytable') return t('nav.paytable');
+  if (name === 'lab' && (first === 'round' || first === 'ways')) return t(`nav.${first}`);
   if (name === 'rules' && first) return `${first}, ${t('rulebook.title')}`;
   if ((name === 'rounds' || name === 'floor') && first)
     return `${t(page!)}, ${t('table.number', { number: spokenNumber(first) })}`;

@@ -50,12 +50,24 @@ export function tell<T>(path: string, { token, ...body }: Record<string, unknown
 }
 
 /** Have a file of the server's saved; a token goes along, so a plain link will not do. */
-export async function fetchFile(path: string, { token, ...query }: Query = {}): Promise<void> {
-  const reply = await replied(place(path, query), { headers: { ...bearer(token), ...showing(path) } });
+export async function fetchFile(path: string, { token, ...query }: Query = {}, name?: string): Promise<void> {
+  await saveFile(
+    await replied(place(path, query), { headers: { ...bearer(token), ...showing(path) } }),
+    name,
+  );
+}
+
+/** The same for a file that the server makes of what it is sent. */
+export async function replyFile(path: string, body: Record<string, unknown>, name?: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  await saveFile(await replied(place(path), { method: 'POST', headers, body: JSON.stringify(body) }), name);
+}
+
+async function saveFile(reply: Response, name?: string): Promise<void> {
   const named = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await reply.blob());
-  link.download = named ?? 'paigow';
+  link.download = name ?? named ?? 'paigow';
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

@@ -46,10 +46,16 @@ export interface AskLook { way: string; draft: string; weigh?: boolean; language
 export interface AskMark { table: string; round: number; words: string }
 /** A note about a case. */
 export interface AskNote { words: string }
+/** The edge and the hit rate that are wanted, as people write them: `5%`. */
+export interface AskPays { draft: string; base?: string; house_way?: string; language?: string; edge: string; hit_rate?: string }
+/** A draft of a paytable, and the one of the library that it is compared with. */
+export interface AskPaytable { draft: string; base?: string; house_way?: string; language?: string }
 /** A remark about a table of a shift, or about the shift. */
 export interface AskRemark { shift: string; words: string; table?: string }
 /** The text of a filing. */
 export interface AskReview { text: string; language?: string }
+/** A game, the stake of each wager in dollars as people write it, and the bankroll of a session. */
+export interface AskRound { game: string; stakes: Record<string, unknown>; bankroll?: string; rounds?: number; language?: string }
 /** A ruling on a case, with its clauses. */
 export interface AskRuling { decision: 'by-the-book' | 'stands'; words: string; clauses: readonly string[] }
 /** A shift that somebody opens or closes. */
@@ -218,6 +224,8 @@ export interface DeckPlaced { type: 'DeckPlaced'; clauses: readonly string[]; in
 export interface DeckRemoved { type: 'DeckRemoved'; clauses: readonly string[]; index: number; reason: string }
 /** A deck or set was found unsuitable; another comes before the next shuffle. */
 export interface DeckUnsuitable { type: 'DeckUnsuitable'; clauses: readonly string[]; index: number; cause: string }
+/** The draft with the pays nearest to what was wanted. */
+export interface DesignedPays { status: 'ready' | 'computing' | 'busy' | 'failed'; progress: number; trouble: string; draft?: Record<string, unknown> | null; edge: string; hit_rate: string; tried: string; dropped: readonly string[] }
 /** The closed vocabulary of a kind of pieces, and the ways that a draft may come from. */
 export interface DesignerWords { pieces: string; when: readonly WordInfo[]; setting: readonly WordInfo[]; choose: readonly string[]; only_if: readonly string[]; ways: readonly Named[] }
 export interface DeviceFailed { type: 'DeviceFailed'; clauses: readonly string[]; device: string }
@@ -454,10 +462,16 @@ export interface ParState { status: 'ready' | 'computing' | 'busy' | 'failed'; p
 export interface Particulars { name?: string; replaces?: string; cause?: string; spot?: number; ruling?: string; device?: string; how?: string; shuffle_method?: string; deal_method?: string; start_method?: string; incoming?: string; person?: string; amount?: number; chips?: string }
 /** A player with two winning hands hands both commissions in at once. */
 export interface PayCommissionsTogether { type: 'PayCommissionsTogether' }
+/** A row of a draft, counted. */
+export interface PayRow { id: string; event: string; count: string; probability: string; back: string; part: number }
 /** The floor put a payment right: so much went from the tray to the person, or back if below zero. */
 export interface PaymentCorrected { type: 'PaymentCorrected'; clauses: readonly string[]; person: string; amount: number; cause: string; by: string; reverses: number }
 /** The paytables that a game's document has for one wager. */
 export interface PaytableChoice { wager: string; chosen: string; paytables: readonly Named[] }
+/** A paytable of the library to begin from. */
+export interface PaytableInfo { id: string; text: string; wager: string; rows: number }
+/** A draft of a paytable with its figures, or what is wrong with it. */
+export interface PaytableLook { status: 'ready' | 'computing' | 'busy' | 'failed'; progress: number; faults: readonly TableFault[]; digest: string; rows: readonly PayRow[]; lost?: PayRow | null; total: string; edge: string; hit_rate: string; one_in: string; variance: string; deviation: string; base_edge: string; gain: string; addable: readonly Named[]; ways: readonly string[]; searchable: boolean }
 /** Carry out the act that is due. */
 export interface Perform { type: 'Perform'; act: string; spot?: number; person?: string }
 /** An act was carried out that leaves nothing behind but the record that it was. */
@@ -513,12 +527,16 @@ export interface Point { name: string; text: string; value: number; chosen: bool
 export interface Preview { trouble?: Trouble | null; void: boolean; effects: readonly Effect[]; amounts: readonly Moved[]; total: number; asks: readonly string[]; untold: boolean }
 /** A Progressive chip went from the layout to the tray; it is reported to the meter's stream. */
 export interface ProgressiveCollected { type: 'ProgressiveCollected'; clauses: readonly string[]; person: string; spot: number; amount: number }
+/** A way that others publish: where, how its text is read, and its exact edges. */
+export interface PublishedWay { id: string; text: string; pieces: string; source: string; reading: string; rules: number; digest: string; itself: string; house: string; against_house: string; best: string }
 /** What is shown, and the choices. */
 export interface QuestionInfo { high: readonly string[]; low: readonly string[]; other_high: readonly string[]; other_low: readonly string[]; names: readonly string[]; choices: readonly ChoiceInfo[] }
 /** What beats what, highest first. */
 export interface RankChart { game: string; pieces: string; rows: readonly RankRow[]; notes: readonly string[] }
 /** A line of the chart of ranks. */
 export interface RankRow { name: string; pieces: readonly string[]; why: string; clauses: readonly string[]; group: string }
+/** The edge of the main wager at a rate of commission. */
+export interface RateEdge { rate: string; edge: string; value: number }
 /** A question the document leaves open, and how we read it. */
 export interface ReadingInfo { id: string; name: string; question: string; reading: string; why: string; configurable: boolean; options: readonly string[] }
 /** Why something came out as it did: a stable code, what it speaks about, and the clauses behind it. */
@@ -565,6 +583,8 @@ export interface RoundInfo { round: number; first: number; last: number; began_a
 export interface RoundList { rounds: readonly RoundInfo[]; more: boolean }
 /** A round that surveillance marked. */
 export interface RoundMark { at: number; by: string; table: string; title: string; round: number; words: string }
+/** One wager of the round, or all of them. */
+export interface RoundPart { wager: string; stake: string; mean: string; deviation: string }
 /** One event of a round, as a role sees it, and the table right after it. */
 export interface RoundStep { sequence: number; at: number; actor: string; event: Event | null; line: LineView | null; view: TableView | null }
 /** What a round brought, as its reader may know it. */
@@ -595,6 +615,8 @@ export interface ScenarioInfo { id: string; says: string; call: string; first: P
 export interface SearchFound { hits: readonly SearchHit[]; more: boolean }
 /** A round in which something was found. */
 export interface SearchHit { table: string; title: string; round: number; sequence: number; at: number; event: string; place: number | null; person: string; amount: number | null; clauses: readonly string[] }
+/** A round of one seat, and a session of such rounds. */
+export interface SeatRoundInfo { status: 'ready' | 'computing' | 'busy' | 'failed'; progress: number; trouble: string; parts: readonly RoundPart[]; whole?: RoundPart | null; edge: string; variance: string; correlations: readonly (readonly [string, string])[]; rounds: string; bankroll: string; ruin: string; counted: boolean; bands: readonly SessionBand[]; by_commission: readonly RateEdge[] }
 /** One spot: who sits there, what lies on it, and how it stands. */
 export interface SeatView { spot: number; person: string; name: string; chips: number; present: boolean; you: boolean; bank: string; wagers: readonly WagerView[]; hand: HandView | null; results: readonly ResultView[]; lammers: readonly string[]; position: number }
 /** The floor puts another dealer in the place of a person who deals and is gone, at whatever moment. */
@@ -602,6 +624,8 @@ export interface SendDealer { type: 'SendDealer'; incoming: string; cause: strin
 export interface SendNonce { token?: string; nonce: string }
 /** Figures to be compared: a bar each. */
 export interface Series { id: string; title: string; points: readonly Point[] }
+/** Between which amounts so many percent of sessions end. */
+export interface SessionBand { level: number; low: string; high: string }
 /** Lay the hand down, split as it is; a foul is the player's to make. */
 export interface SetHand { type: 'SetHand'; spot: number; high: readonly string[]; low: readonly string[] }
 /** How fast the sender wants the automatic people of a practice table; the slowest wish of those present counts. */
@@ -669,6 +693,8 @@ export interface TableAudited { complete: boolean; events: number; rounds: numbe
 export interface TableClosed { type: 'TableClosed'; clauses: readonly string[] }
 /** A table, and what a spectator sees of it. */
 export interface TableDetail { number: string; name: string; game: string; title: string; pieces: string; mode: 'by-the-book' | 'practice'; phase: string; round: number; positions: number; taken: number; bots: number; watchers: number; minimum: number; maximum: number; banking: boolean; state: 'running' | 'elsewhere' | 'stopped' | 'unreadable'; seats: readonly string[]; bot_seats: readonly number[]; private: boolean; console: boolean; view: TableView }
+/** Something wrong with a draft, and in which row, from 1; 0 where no row is meant. */
+export interface TableFault { row: number; text: string }
 /** One line of the lobby. */
 export interface TableInfo { number: string; name: string; game: string; title: string; pieces: string; mode: 'by-the-book' | 'practice'; phase: string; round: number; positions: number; taken: number; bots: number; watchers: number; minimum: number; maximum: number; banking: boolean; state: 'running' | 'elsewhere' | 'stopped' | 'unreadable'; seats: readonly string[]; bot_seats: readonly number[]; private: boolean; console: boolean }
 export interface TableOpened { type: 'TableOpened'; clauses: readonly string[]; dealer: string; at: number; help: string; in_person: boolean; tray: readonly (readonly [number, number])[] }

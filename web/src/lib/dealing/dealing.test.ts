@@ -66,10 +66,12 @@ test('a call is announced at the place, and two pieces lie low', () => {
   expect(saidOf(table(null), low)).toMatchObject({ low: ['Qd', '8s'], high: ['Ks', 'Jh', 'Js', '6d', '3h'] });
 });
 
-test('a drag takes, collects or pays, and brings the amount only where it is due', () => {
+test('a drag takes, collects, calls, returns or pays, and brings the amount only where it is due', () => {
   expect(dragged(4, 'tray')).toEqual({ verb: 'take', place: 4 });
   expect(dragged(4, 'rack')).toEqual({ verb: 'collect', place: 4 });
   expect(dragged('tray', '4')).toEqual({ verb: 'pay', place: 4 });
+  expect(dragged(4, 'own')).toEqual({ verb: 'announce', place: 4 });
+  expect(dragged(4, '4')).toEqual({ verb: 'return', place: 4 });
   expect([dragged('tray', 'rack'), dragged(4, '3'), dragged('tray', 'tray')]).toEqual([null, null, null]);
   expect(beginAt(table(due), 'pay', 4)).toMatchObject({ place: 4, amount: '125' });
   expect(beginAt(table(due), 'pay', 3)).toMatchObject({ place: 3, wager: 'main', amount: '' });

@@ -211,11 +211,16 @@ export function dueSentence(view: Wire.TableView, due: Wire.DueView): string {
 export type Dragged = number | 'tray';
 export type Dropped = string;
 
-/** What a drag means: from a seat to the tray it takes, to the rack it collects; from the tray to a seat it pays. */
+const FROM_SEAT: Record<string, Verb> = { tray: 'take', rack: 'collect', own: 'announce' };
+
+/**
+ * What a drag means: from a seat to the tray it takes, to the rack it collects, to the dealer's own hands it calls, and
+ * a wager that is let go over its own seat is returned; from the tray to a seat it pays.
+ */
 export function dragged(from: Dragged, to: Dropped): { verb: Verb; place: number } | null {
   if (from !== 'tray') {
-    const verb = to === 'tray' ? 'take' : to === 'rack' ? 'collect' : null;
-    return verb && { verb, place: from };
+    const verb = to === String(from) ? 'return' : FROM_SEAT[to];
+    return verb ? { verb, place: from } : null;
   }
   return /^\d+$/.test(to) ? { verb: 'pay', place: Number(to) } : null;
 }

@@ -59,6 +59,8 @@ export const DEALING_WORDS = {
     says_take: 'Take from {place}: {wager}',
     says_return: 'Return to {place}: {wager}',
     says_pay: 'Pay {place} for {wager}: {amount}, vigorish {vigorish}',
+    drags:
+      'Or drag: a wager to the tray takes it, chips to a seat pay it, a hand to the rack collects it, a hand to your own calls it, and a wager let go over its seat is returned.',
     keys: '0 to {places} the place, N the figures, G the wager, K a toke, Enter does it, Esc clears it.',
     incomplete: 'The sentence is not whole yet.',
     lost: 'The connection is lost; it is tried again.',
@@ -121,6 +123,8 @@ export const DEALING_WORDS = {
     says_take: '收取{place}：{wager}',
     says_return: '退回{place}：{wager}',
     says_pay: '賠付{place}的{wager}：{amount}，抽水 {vigorish}',
+    drags:
+      '也可拖曳：注碼拖到籌碼盤為收注，籌碼拖到座位為賠付，牌拖到棄牌架為收牌，拖到你的牌上為宣布結果，注碼放回原位為退回。',
     keys: '0 至 {places} 選位置，N 填數字，G 換注，K 小費注，Enter 執行，Esc 清除。',
     incomplete: '句子還沒填完。',
     lost: '連線中斷，正在重試。',
@@ -183,6 +187,8 @@ export const DEALING_WORDS = {
     says_take: '收取{place}：{wager}',
     says_return: '退回{place}：{wager}',
     says_pay: '赔付{place}的{wager}：{amount}，抽水 {vigorish}',
+    drags:
+      '也可拖动：注码拖到筹码盘为收注，筹码拖到座位为赔付，牌拖到弃牌架为收牌，拖到你的牌上为宣布结果，注码放回原位为退回。',
     keys: '0 至 {places} 选位置，N 填数字，G 换注，K 小费注，Enter 执行，Esc 清除。',
     incomplete: '句子还没填完。',
     lost: '连接中断，正在重试。',

@@ -56,7 +56,10 @@ describe('the lobby', () => {
     const onplaynow = vi.fn();
     render(LobbyPage, { games: sample.games, link, onplaynow });
     const now = screen.getByRole('region', { name: 'Play now' });
-    for (const button of within(now).getAllByRole('button')) await fireEvent.click(button);
+    const cards = within(now).getAllByRole('button', { name: /^Rule card/ });
+    expect(cards.length).toBe(sample.games.length);
+    for (const button of within(now).getAllByRole('button'))
+      if (!cards.includes(button)) await fireEvent.click(button);
     expect(onplaynow.mock.calls.map(([game]) => game)).toEqual(sample.games.map((game) => game.id));
   });
 
@@ -86,9 +89,14 @@ describe('the lobby', () => {
     expect(onenter).toHaveBeenCalledExactlyOnceWith('7c41');
   });
 
-  test('a game without tables says so', () => {
-    render(LobbyPage, { games: [{ ...sample.games[0]!, tables: [] }], link });
-    expect(screen.getByText('No table of this game is open.')).toBeTruthy();
+  test('only games with tables stand among the tables, and one is told where there are none', async () => {
+    const empty = sample.games.map((game) => ({ ...game, tables: [] }));
+    const { rerender } = render(LobbyPage, { games: [...sample.games.slice(0, -1), empty.at(-1)!], link });
+    expect(screen.getByRole('region', { name: /^Face Up Pai Gow/ })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: new RegExp(empty.at(-1)!.name) })).toBeNull();
+    expect(screen.queryByText('No public table is open.')).toBeNull();
+    await rerender({ games: empty, link });
+    expect(screen.getByText('No public table is open.')).toBeTruthy();
   });
 
   test('a row asks for the invite of its own table', async () => {
@@ -101,7 +109,9 @@ describe('the lobby', () => {
   test('a table is opened with its game, filing, mode, bots and clock', async () => {
     const oncreate = vi.fn();
     render(CreateForm, { games: sample.games, oncreate });
-    await fireEvent.click(screen.getByRole('radio', { name: /Face Up Pai Gow/ }));
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Game' }), {
+      target: { value: 'horseshoe-face-up' },
+    });
     await fireEvent.click(screen.getByRole('radio', { name: /By the book/ }));
     await fireEvent.change(screen.getByRole('combobox', { name: 'Clock to set' }), {
       target: { value: '60' },

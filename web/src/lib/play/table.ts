@@ -46,7 +46,12 @@ export function tableView(view: Wire.TableView, around: Around, lies: Wire.Table
       round: String(view.round),
       watching: around.watching,
       byTheBook: around.mode === 'by-the-book',
-      hints: around.mode === 'practice' || view.help !== 'never' ? t('hand.house-way') : undefined,
+      hints:
+        around.mode === 'practice'
+          ? t('bar.hints-practice')
+          : view.help === 'never'
+            ? undefined
+            : t('hand.house-way'),
     },
     kind: view.pieces === 'tiles' ? 'tiles' : 'cards',
     felt: view.pieces === 'tiles' ? 'jade' : 'cinnabar',
