@@ -331,7 +331,14 @@ def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
         "pytest: browser",
         # Each worker has a server and a browser of its own; most of a browser test is waiting.
         # The trace is one word: pytest takes a file that exists for a test, and then does not know the option.
-        (*pytest, "-m", "browser", *two_at_once, "worksteal", "--trace-file=build/trace-browser.json"),
+        (
+            *pytest,
+            "-m",
+            "browser and not exhaustive",
+            *two_at_once,
+            "worksteal",
+            "--trace-file=build/trace-browser.json",
+        ),
         again=AGAIN,
     )
     binaries = VENV / PROGRAMS

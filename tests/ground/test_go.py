@@ -85,7 +85,7 @@ def test_the_page_is_weighed_raw_and_gzipped(tmp_path: Path) -> None:
 
 def test_arguments_run_pytest_alone() -> None:
     whole = {stage.name: stage.command[3:5] for stage in go.stages([], [])}
-    assert whole["pytest: browser"] == ("-m", "browser")
+    assert whole["pytest: browser"] == ("-m", "browser and not exhaustive")
     assert whole["pytest"] == ("-m", "not browser and not exhaustive")
     [stage] = go.stages([], ["tests/unit"])
     assert stage.command == (go.PYTHON, "-m", "pytest", "tests/unit")
