@@ -82,10 +82,14 @@ class Played:
         )
         await asyncio.gather(*tables)
         passports = served.pit.play.passports
-        while any(not hand.cost for hand in passports.hands(passport_hash(ROBOT))):
+        # A hand is kept by a thread when its round is over: the last may come after the robot has left.
+        while len(hands := passports.hands(passport_hash(ROBOT))) < sum(PLAYED.values()) or any(
+            not hand.cost for hand in hands
+        ):
             served.pit.play.price_later(passport_hash(ROBOT))
             await served.pit.play.settled()
-        self.hands = {hand.id: hand for hand in passports.hands(passport_hash(ROBOT))}
+            await asyncio.sleep(0.05)
+        self.hands = {hand.id: hand for hand in hands}
         _copy_to_a_thousand(passports, list(self.hands.values()))
 
 
