@@ -112,10 +112,10 @@ def _beginning(node: ast.expr) -> str:
 
 
 def data_of(part: str, package: Path) -> Iterator[Path]:
-    """The data of one part, in order, but for the catalogue's sentences and what is built, which change no figure."""
+    """The data of one part, in order, but for sentences, translations and what is built, which change no figure."""
     built = [package / "server" / name for name in ("page", "docs")]
     for file in sorted((package / part).rglob("*")):
-        is_sentence = part == "words" and file.suffix == ".toml"
+        is_sentence = file.suffix == ".toml" and "words" in file.relative_to(package).parts
         is_data = file.is_file() and file.suffix not in {".py", ".pyc"}
         if is_data and not is_sentence and not any(file.is_relative_to(folder) for folder in built):
             yield file

@@ -140,6 +140,16 @@ def test_a_built_page_makes_nothing_stale_but_data_of_the_server_does(project: P
         assert (core_digest(frames, project) != before) is is_stale
 
 
+def test_a_translation_makes_nothing_stale_but_other_data_of_a_part_does(project: Path) -> None:
+    rounds = project / "prove" / "rounds.py"
+    before = core_digest(rounds, project)
+    for place, is_stale in (("words/zh-Hant/clauses/1.toml", False), ("clauses/1.toml", True)):
+        file = project / "src/paigow/pieces/data/doc" / place
+        file.parent.mkdir(parents=True)
+        file.write_text("new = 'new'")
+        assert (core_digest(rounds, project) != before) is is_stale
+
+
 @pytest.mark.parametrize(
     ("changed", "is_stale"),
     [("web/src/App.svelte", True), ("src/paigow/money.py", True), ("web/README.md", False)],
