@@ -13,6 +13,7 @@ from itertools import pairwise, product
 
 from paigow.analysis.side_wagers import LOST, RowFigure, SideFigures
 from paigow.errors import BadNotation
+from paigow.wagers.kinds import WagerKind
 from paigow.wagers.pays import parse_pays
 from paigow.wagers.paytable import Paytable
 
@@ -52,14 +53,27 @@ def hit_rate(side: SideFigures) -> Fraction:
     return Fraction(side.hit, side.total)
 
 
+def unsearchable(side: SideFigures) -> str:
+    """Why the pays of a table cannot be searched; nothing where they can."""
+    if any(row.share is not None for row in side.rows):
+        return f"{side.paytable.name} has rows that a meter pays; only fixed pays can be searched"
+    if side.paytable.kind is WagerKind.DICE_BONUS:
+        return (
+            f"{side.paytable.name} pays one wager several times in a run of rolls; "
+            "only a wager that is paid once can be searched"
+        )
+    return ""
+
+
 def design(side: SideFigures, edge: Fraction, hits: Fraction | None = None) -> Designed:
     """The pays nearest to a wanted edge, of the rows that come nearest to a wanted hit rate.
 
     Rows are dropped from the end of the table only; a push stays a push.
     """
+    trouble = unsearchable(side)
+    if trouble:
+        raise BadNotation(trouble)
     rows = [row for row in side.rows if row.name != LOST]
-    if any(row.share is not None or row.net is None for row in rows):
-        raise BadNotation(f"{side.paytable.name} has rows that a meter pays; only fixed pays can be searched")
     if not -1 < edge < 1:
         raise BadNotation("the wanted edge is between -100% and 100%")
     kept = rows if hits is None else _cut(rows, side.total, hits)

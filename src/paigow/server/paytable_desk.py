@@ -9,7 +9,7 @@ from paigow.analysis.answer import set_classes
 from paigow.analysis.asked import rate_of
 from paigow.analysis.exact_numbers import decimal
 from paigow.analysis.par.figures_words import capital, count, percent, share
-from paigow.analysis.pay_search import design, hit_rate
+from paigow.analysis.pay_search import design, hit_rate, unsearchable
 from paigow.analysis.question import pieces_of
 from paigow.analysis.side_rows import figure_side_wager
 from paigow.analysis.side_wagers import LOST, RowFigure, SideFigures
@@ -96,7 +96,7 @@ def look_at(question: PaytableQuestion) -> PaytableLook:
         gain="" if base is None else _signed(side.edge() - base.edge()),
         addable=tuple(_addable(paytable, question.language)),
         ways=ways,
-        searchable=_is_searchable(paytable, side),
+        searchable=not unsearchable(side),
     )
 
 
@@ -174,10 +174,6 @@ def _row(side: SideFigures, row: RowFigure, most: Fraction, language: Language) 
 
 def _signed(change: Fraction) -> str:
     return f"{'+' if change > 0 else ''}{percent(change, 3)}"
-
-
-def _is_searchable(paytable: Paytable, side: SideFigures) -> bool:
-    return paytable.kind is not WagerKind.DICE_BONUS and all(row.share is None for row in side.rows)
 
 
 def _addable(paytable: Paytable, language: Language) -> Iterator[Named]:

@@ -55,3 +55,15 @@ def test_a_table_that_a_meter_pays_is_refused() -> None:
         design(progressive, Fraction(1, 10))
     with pytest.raises(BadNotation, match="edge"):
         design(replace(pair_fortunes()), Fraction(2))
+
+
+def test_a_wager_that_one_run_of_rolls_pays_several_times_is_refused() -> None:
+    with pytest.raises(BadNotation, match="co-dragons-eye-dice-bonus pays one wager several times"):
+        design(figure_side_wager(load_paytable("co-dragons-eye-dice-bonus")), Fraction(1, 20))
+
+
+@pytest.mark.parametrize("wager", ["match", "double", "triple", "even", "odd"])
+def test_a_wager_on_one_roll_is_searched_over_rolls(wager: str) -> None:
+    found = design(figure_side_wager(load_paytable(f"co-dragons-eye-{wager}")), Fraction(1, 20))
+    assert (found.side.over, found.side.total) == ("rolls", 6**3)
+    assert figure_side_wager(found.side.paytable).edge() == found.side.edge()

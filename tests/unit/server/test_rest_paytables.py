@@ -117,6 +117,9 @@ def test_pays_are_found_for_a_wanted_edge_and_hit_rate_and_are_the_tables_own_fi
 def test_meters_and_runs_of_rolls_are_not_searched() -> None:
     found = search_pays(asked(written("md-progressive-a"), edge="5%"))
     assert "meter" in found.trouble
+    run = search_pays(asked(written("co-dragons-eye-dice-bonus"), edge="5%"))
+    assert "several times in a run of rolls" in run.trouble
+    assert run.draft is None
     assert not look_at(asked(written("md-progressive-a"))).searchable
     assert not look_at(asked(written("co-dragons-eye-dice-bonus"))).searchable
     assert look_at(asked(written("co-dragons-eye-match"))).searchable
