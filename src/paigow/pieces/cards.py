@@ -107,11 +107,14 @@ def card_at(index: int) -> Card:
     return DECK[index]
 
 
+_SIGNS = str.maketrans("♠♥♦♣♤♡♢♧", SUIT_LETTERS * 2, "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}")
+"""The printed signs of the suits, filled or hollow, as the letters they stand for."""
+
 _TOKEN = re.compile(r"10[shdc]|[2-9tjqka][shdc]|jk|jo(?:ker)?", re.IGNORECASE)
 
 
 def parse_card(text: str) -> Card:
-    """One card; takes any case, `10` for `T`, and `Jk`, `Jo` or `joker`."""
+    """One card; takes any case, `10` for `T`, `♠` for `s`, and `Jk`, `Jo` or `joker`."""
     cards = _read(text)
     if len(cards) != 1:
         raise BadNotation(f"{text!r} is {counted(len(cards), 'card')}; one is wanted, like As, Td or Jk")
@@ -138,7 +141,7 @@ def write_cards(cards: Iterable[Card]) -> str:
 
 def _read(text: str) -> tuple[Card, ...]:
     cards: list[Card] = []
-    for word in re.split(r"[\s,;]+", text.strip()):
+    for word in re.split(r"[\s,;]+", text.translate(_SIGNS).strip()):
         at = 0
         while at < len(word):
             match = _TOKEN.match(word, at)

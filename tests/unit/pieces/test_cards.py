@@ -59,6 +59,10 @@ def test_cards_written_and_read_are_the_same_cards_in_the_same_order(hand: list[
     assert parse_cards(write_cards(hand)) == tuple(hand)
 
 
+SIGNS = (("♠", "♤", "♠\ufe0f"), ("♥", "♡", "♥\ufe0f"), ("♦", "♢", "♦\ufe0f"), ("♣", "♧", "♣\ufe0e"))
+"""How the suits are printed, in the order of the suits; the last as a telephone writes it."""
+
+
 def spellings(card: Card) -> list[str]:
     """Every way in which a card may be written."""
     plain = [card.notation]
@@ -66,6 +70,8 @@ def spellings(card: Card) -> list[str]:
         plain = ["Jk", "Jo", "joker"]
     elif card.rank is Rank.TEN:
         plain.append("10" + card.notation[1:])
+    if card.suit is not None:
+        plain += [item[:-1] + sign for item in plain for sign in SIGNS[card.suit]]
     return [spelling for item in plain for spelling in (item, item.lower(), item.upper(), item.swapcase())]
 
 
