@@ -22,7 +22,7 @@ from paigow.server.metering import MeterBook
 from paigow.server.orders import HOUSES, CommandDecision, NotHere, Order
 from paigow.server.pacing import Pacing
 from paigow.server.patience import patiently
-from paigow.server.powers import rules_here
+from paigow.server.room import room_of
 from paigow.server.stream import Stream, Watcher
 from paigow.server.table_clock import TableClock
 from paigow.server.telling import AppliedCommand
@@ -304,12 +304,7 @@ class HostedTable:
         self._ready_for = current
 
     def _room(self) -> Room:
-        watchers = self.stream.watchers
-        floor = any(each.viewer.role == "floor" and rules_here(each.holder, self.table) for each in watchers)
-        dealing = frozenset(
-            each.holder.id for each in watchers if each.viewer.role == "dealer" and each.holder
-        )
-        return Room(self.stream.connected, bool(watchers), frozenset(self.ready), floor, dealing)
+        return room_of(self.record, self.table, self.stream, frozenset(self.ready))
 
     async def _by_house(self, command: c.Command) -> None:
         """The house's own command, refused like anybody's; what is refused is put right or tried again later."""

@@ -21,7 +21,7 @@ from paigow.table.judging.hands import wrongly_set
 from paigow.table.next_steps import Step, must_steps, next_steps
 from paigow.table.phases import TAKE_OVER, permitted
 from paigow.table.places import settling_order, spots
-from paigow.table.procedures.people import IN_PERSON
+from paigow.table.procedures.people import IN_PERSON, has_business
 from paigow.table.procedures.surrender import rulings_over
 from paigow.table.said import AS_AT_A_TABLE
 from paigow.table.state import Phase, Table
@@ -86,6 +86,10 @@ class Room:
     """Whether a person works the floor of this table and makes the rulings."""
     dealers: frozenset[str] = frozenset()
     """Who is connected at the dealer's side."""
+    onlookers: bool = False
+    """Whether somebody looks on who may want a seat."""
+    expects: bool = False
+    """Whether the first round waits for a person, as at a private practice table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +133,7 @@ class House:
             return Move(partial(self._changes_dealer, table), now)
         if not room.watched and table.phase in BETWEEN_ROUNDS:
             return Move()
-        bot = self._bot_comes(table) or self._bot_bets(table)
+        bot = self._bot_comes(table, room) or self._bot_bets(table)
         if bot is not None:
             return Move(bot, self._after(BOT_BETS))
         steps = must_steps(table)
@@ -272,6 +276,8 @@ class House:
         limit = (
             begun + self.manner.betting_seconds if self.manner.betting_seconds and begun is not None else None
         )
+        if room.expects and not people and table.round.number <= 1:
+            return Move(act="place-wager")
         if late:
             expired = limit is not None and now >= limit and played
             return None if expired else Move(due=limit, waits_for=tuple(late), act="place-wager", limit=limit)
@@ -349,17 +355,21 @@ class House:
         due = self._after(BOT_DECIDES)
         return Move(lambda at: player_command(table, step, self.habits, self.source, at), due, act=step.act)
 
-    def _bot_comes(self, table: Table) -> Make | None:
-        """Bots take free seats, and buy chips when they run short."""
+    def _bot_comes(self, table: Table, room: Room) -> Make | None:
+        """Bots take free seats, and buy chips when they run short; they leave one to somebody who looks on."""
         if table.phase is Phase.CLOSED:
             return None
         here = {person.id for person in table.people}
+        free = [spot for spot in self._bot_seats(table) if table.seated(spot) is None]
         for number in range(1, self.manner.bots + 1):
             id = f"{BOT}{number}"
             if id not in here:
-                free = [spot for spot in self._bot_seats(table) if table.seated(spot) is None]
-                if free:
+                if len(free) > room.onlookers:
                     return partial(_sits, id, free[-1])
+            elif (
+                room.onlookers and not free and table.phase in BETWEEN_ROUNDS and not has_business(table, id)
+            ):
+                return partial(_leaves, id)
             elif table.chips(id) < BOT_CHIPS // 10 and table.phase in BETWEEN_ROUNDS:
                 return partial(buy_in, id, BOT_CHIPS)
         return None
@@ -407,6 +417,10 @@ def bot_names(bots: int) -> dict[str, str]:
 
 def _sits(id: str, seat: int, at: int) -> c.Command:
     return c.Sit(seat, by=c.Actor("player", id), at=at)
+
+
+def _leaves(id: str, at: int) -> c.Command:
+    return c.Leave(by=c.Actor("player", id), at=at)
 
 
 def _others_wait(table: Table, person: str) -> bool:

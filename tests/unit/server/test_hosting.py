@@ -25,7 +25,7 @@ from paigow.table import commands as c
 from paigow.table import draft, replay
 from paigow.table.events import Event
 from paigow.table.evolve import evolve
-from paigow.table.state import Table, changed
+from paigow.table.state import Phase, Table, changed
 from paigow.table.views import Viewer
 from tests.support.serving import Onlooker, pit_at, quick, spectator, until
 
@@ -300,3 +300,18 @@ async def test_each_event_of_a_table_is_applied_once(folder: Path, monkeypatch: 
         last, number = hosted.table.sequence, hosted.record.number
     assert last > 100
     assert {applied[number, sequence] for sequence in range(last)} == {1}
+
+
+@pytest.mark.parametrize("private", [True, False])
+async def test_bots_leave_a_seat_to_who_looks_on_and_begin_no_private_practice_without_them(
+    folder: Path, private: bool
+) -> None:
+    async with pit_at(quick(str(folder / "record.db"))) as pit:
+        hosted = await hosted_at(pit, bots=6, mode="practice", private=private)
+        await until(lambda: hosted.table.phase is Phase.BETTING and bool(hosted.table.round.wagers))
+        assert len(hosted.table.people) == 5
+        if private:
+            await asyncio.sleep(0.2)
+            assert (hosted.table.phase, hosted.table.round.number) == (Phase.BETTING, 1)
+        else:
+            await until(lambda: hosted.table.round.number > 1)

@@ -11,6 +11,7 @@ from paigow.submissions import load_game
 from paigow.table import commands as c
 from paigow.table.act_book import act_book, due
 from paigow.table.decide import act
+from paigow.table.places import spots
 from paigow.table.state import Phase, Table
 from paigow.wagers import WagerKind
 
@@ -362,3 +363,46 @@ def test_in_practice_bots_leave_the_seat_free_whose_hand_is_shown_first() -> Non
     table = Table("1", load_game("maryland-poker"), phase=Phase.BETTING)
     practice, book = House(Manner(mode="practice")), House(Manner(mode="by-the-book"))
     assert (practice._bot_seats(table)[-1], book._bot_seats(table)[-1]) == (1, 6)
+
+
+def bots_at(table: Table) -> list[str]:
+    return [person.id for person in table.people if person.id.startswith(BOT)]
+
+
+def free_seat(table: Table) -> int:
+    return next(seat for seat in spots(table) if table.seated(seat) is None)
+
+
+def test_a_bot_gives_its_seat_up_between_rounds_when_somebody_looks_on() -> None:
+    evening, ann = seated(bots=5)
+    assert (len(bots_at(evening.table)), evening.table.round.number) == (5, 1)
+    looked_on = replace(WATCHED, onlookers=True)
+    evening.run(looked_on)
+    assert len(bots_at(evening.table)) == 5, "they have wagers down"
+    evening.bet(ann, 2)
+    ready = replace(looked_on, ready=frozenset({"ann"}))
+    evening.run(ready)
+    hand = evening.table.round.the_hand(2)
+    evening.do(set_by_house_way(evening.table, hand, ann, 0))
+    evening.run(ready)
+    assert len(bots_at(evening.table)) == 4
+    bob = evening.person("bob", free_seat(evening.table))
+    evening.run(looked_on)
+    assert evening.table.person(bob.name) is not None
+    evening.do(c.Leave(by=bob, at=0))
+    evening.run(WATCHED)
+    assert len(bots_at(evening.table)) == 5, "nobody looks on any more"
+
+
+def test_where_the_first_person_is_expected_bots_wait_for_them() -> None:
+    expecting = replace(WATCHED, expects=True)
+    evening = Evening(mode="practice", bots=3)
+    evening.run(expecting)
+    assert (evening.table.phase, evening.table.round.number) == (Phase.BETTING, 1)
+    assert evening.house.move(evening.table, evening.now + 1000, expecting).due is None
+    by = evening.person("ann", free_seat(evening.table))
+    assert evening.house.move(evening.table, evening.now, expecting).waits_for == ("ann",)
+    evening.do(c.Leave(by=by, at=0))
+    assert evening.house.move(evening.table, evening.now, expecting).make is None
+    evening.run(WATCHED)
+    assert evening.table.phase is not Phase.BETTING
