@@ -8,3 +8,11 @@ export const timeOf = (at: number): string =>
 
 export const dateOf = (at: number): string =>
   new Date(at).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' });
+
+/** The day of an ISO date without its year, as `18 Nov`. */
+export const dayOf = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(locale(), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
