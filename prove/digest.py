@@ -11,6 +11,9 @@ from prove.campaign import ROOT
 SHELL = {"cli", "server"}
 """Parts that prove nothing by themselves: a change in them counts only for a campaign that imports them itself."""
 
+LAYOUTS = {".typ", ".j2"}
+"""How a finished page looks."""
+
 
 @dataclass(frozen=True, slots=True)
 class CoreDigest:
@@ -112,11 +115,11 @@ def _beginning(node: ast.expr) -> str:
 
 
 def data_of(part: str, package: Path) -> Iterator[Path]:
-    """The data of one part, in order, but for sentences, translations and what is built, which change no figure."""
+    """The data of one part, in order, but for sentences, layouts of pages and what is built, which change no figure."""
     built = [package / "server" / name for name in ("page", "docs")]
     for file in sorted((package / part).rglob("*")):
         is_sentence = file.suffix == ".toml" and "words" in file.relative_to(package).parts
-        is_data = file.is_file() and file.suffix not in {".py", ".pyc"}
+        is_data = file.is_file() and file.suffix not in {".py", ".pyc", *LAYOUTS}
         if is_data and not is_sentence and not any(file.is_relative_to(folder) for folder in built):
             yield file
 

@@ -140,12 +140,17 @@ def test_a_built_page_makes_nothing_stale_but_data_of_the_server_does(project: P
         assert (core_digest(frames, project) != before) is is_stale
 
 
-def test_a_translation_makes_nothing_stale_but_other_data_of_a_part_does(project: Path) -> None:
+def test_words_and_layouts_make_nothing_stale_but_other_data_of_a_part_does(project: Path) -> None:
     rounds = project / "prove" / "rounds.py"
     before = core_digest(rounds, project)
-    for place, is_stale in (("words/zh-Hant/clauses/1.toml", False), ("clauses/1.toml", True)):
+    for place, is_stale in (
+        ("words/zh-Hant/clauses/1.toml", False),
+        ("sheet.typ", False),
+        ("sheet.html.j2", False),
+        ("clauses/1.toml", True),
+    ):
         file = project / "src/paigow/pieces/data/doc" / place
-        file.parent.mkdir(parents=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("new = 'new'")
         assert (core_digest(rounds, project) != before) is is_stale
 

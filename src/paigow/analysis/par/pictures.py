@@ -89,7 +89,7 @@ def layout(spots: int, wagers: int, speech: Speech = ENGLISH) -> str:
     """The table from above: the dealer's place, and at each spot two hands and a circle for each wager."""
     from matplotlib.patches import Circle, Rectangle, Wedge
 
-    figure, axes = _drawing(WIDE, 3.0, speech)
+    figure, axes = _drawing(WIDE, 2.4, speech)
     axes.add_patch(Wedge((0, 0), 10, 180, 360, facecolor="#F4EEDD", edgecolor=SOFT, linewidth=1.2))
     axes.add_patch(Rectangle((-2.6, -1.3), 5.2, 1.0, facecolor=HAIR, edgecolor=SOFT, linewidth=0.8))
     axes.text(0, -0.8, speech("picture.dealer"), ha="center", va="center", fontsize=9, color=INK)
