@@ -11,6 +11,7 @@ import pytest
 
 from paigow.rulebook import library
 from paigow.words import words_for
+from paigow.words.readings import FIELDS, reading_in
 from tests.tidy.sources import hold, text_of
 
 ROOT = Path(__file__).parents[2]
@@ -78,6 +79,11 @@ def test_the_dealer_is_never_called_the_bank() -> None:
     english, chinese = words_for("en"), words_for("zh-Hant")
     said = [(code, english[code], chinese[code]) for code in english if code not in OF_THE_BANK]
     said += [(clause.id, clause.summary, clause.says("zh-Hant")) for clause in library().clauses]
+    for reading in library().interpretations:
+        words = " ".join(getattr(reading, field) for field in FIELDS)
+        english_fields = {field: getattr(reading, field) for field in FIELDS}
+        told, _ = reading_in(reading.document, reading.id, english_fields, "zh-Hant")
+        said.append((reading.id, words, " ".join(told.values())))
     hold(
         (
             f"{where}: {text}"

@@ -16,6 +16,7 @@ from paigow.setting.house_way import load_house_way
 from paigow.training.cards import cards_of
 from paigow.training.explain import conditions_of
 from paigow.words import Language, words_for
+from paigow.words.readings import FIELDS, READINGS
 from paigow.words.translated import CLAUSES, TEXTS, translations
 from tests.tidy.sources import hold
 
@@ -31,6 +32,7 @@ NOTATION = re.compile(
     r"|[RS]{4,}"  # riffles and strips: RRSRRR
     r"|LNW|Ann|Ben|Cal|Dee|Eve|Vic|Dot|Sue|Zed|Dan|Bea|Dora"  # names
     r"|(?:md|hs|co)-[\w./-]+"  # clauses and paytables
+    r"|wizardofodds\.com"  # where counts are published
     r")(?![A-Za-z])"
 )
 """Latin letters that Chinese lines may contain besides single letters: notation and ids."""
@@ -62,6 +64,24 @@ def of_document(document: str, language: Language) -> Iterator[tuple[str, str, s
     texts: Mapping[str, str] = translations(document, language, TEXTS)
     for english, said in texts.items():
         yield english, english, said
+    english_readings = dict(readings_of(document))
+    for key, said in translations(document, language, READINGS).items():
+        if key in english_readings:
+            yield key, english_readings[key], said
+
+
+def readings_of(document: str) -> Iterator[tuple[str, str]]:
+    """Each field of each reading of a document, as its translation is filed."""
+    for reading in library().interpretations:
+        if reading.document == document:
+            for field in FIELDS:
+                if text := getattr(reading, field):
+                    yield f"{reading.id}.{field}", text
+
+
+def filed_of(document: str) -> Iterator[str]:
+    """What the filing keys of a document are described as."""
+    yield from (key.describe for key in library().filing_keys if key.document == document and key.describe)
 
 
 @pytest.mark.parametrize("language", CHINESE)
@@ -205,10 +225,33 @@ def test_every_scenario_is_said(document: str, language: Language) -> None:
     )
 
 
+@pytest.mark.parametrize("language", CHINESE)
+@pytest.mark.parametrize("document", SHIPPED)
+def test_every_reading_is_said_and_no_other(document: str, language: Language) -> None:
+    said, asked = translations(document, language, READINGS), dict(readings_of(document))
+    assert asked
+    hold(
+        (f"{document}: {key}" for key in sorted(said.keys() ^ asked.keys())),
+        "a clause would tell how we read it in English, or a translation would never be shown.",
+        f"write each field of the reading in library/{document}/words/zh-Hant/readings/; run tools/simplify.py.",
+    )
+
+
+@pytest.mark.parametrize("language", CHINESE)
+@pytest.mark.parametrize("document", SHIPPED)
+def test_every_filing_key_is_described(document: str, language: Language) -> None:
+    said = translations(document, language, TEXTS)
+    hold(
+        (f"{document}: {text}" for text in dict.fromkeys(filed_of(document)) if text not in said),
+        "a clause would say in English what may be filed under it.",
+        f"write it in library/{document}/words/zh-Hant/texts/ and run tools/simplify.py.",
+    )
+
+
 @pytest.mark.parametrize("document", SHIPPED)
 def test_nothing_is_translated_that_nobody_says(document: str) -> None:
     told = {text for scenario in scenarios() for text in (scenario.says, scenario.twin.says)}
-    known = {*told, *titles(document), *house_way_sentences(document), *EXTRA_TITLES}
+    known = {*told, *titles(document), *house_way_sentences(document), *filed_of(document), *EXTRA_TITLES}
     hold(
         (f"{document}: {text}" for text in translations(document, "zh-Hant", TEXTS) if text not in known),
         "a translation of a sentence that was changed since would never be shown.",

@@ -48,7 +48,8 @@ def rulebook(
     if reading is not None:
         if play or trace:
             raise typer.BadParameter(f"{clause} is an interpretation; --play and --trace need a clause")
-        _answer(asdict(reading), as_json, lambda: pages.show_reading(reading))
+        data = asdict(pages.said_in(reading, tongue))
+        _answer(data, as_json, lambda: pages.show_reading(reading, tongue))
         return
     chosen = _chosen(book, clause, search)
     if play:

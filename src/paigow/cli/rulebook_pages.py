@@ -1,7 +1,7 @@
 """The rulebook as people read it on a terminal, and the same as data."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
 from paigow.rulebook import Rulebook
@@ -11,6 +11,7 @@ from paigow.rulebook.trace import Trace, read_trace, totals
 from paigow.scenarios import Scenario, find, run
 from paigow.scenarios.records import CallResult
 from paigow.words import Language, say, title_in
+from paigow.words.readings import FIELDS, reading_in
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -82,8 +83,11 @@ def clause_data(book: Rulebook, clause: ClauseRecord, language: Language = "en")
     return {
         **asdict(clause),
         "summary": clause.says(language),
-        "interpretations": [asdict(interpretation) for interpretation in book.interpretations_of(clause.id)],
-        "filing_keys": [asdict(key) for key in book.filing_keys_of(clause.id)],
+        "interpretations": [asdict(said_in(each, language)) for each in book.interpretations_of(clause.id)],
+        "filing_keys": [
+            {**asdict(key), "describe": title_in(key.describe, language)}
+            for key in book.filing_keys_of(clause.id)
+        ],
         "seen_by": list(book.seen_by(clause.id)),
         "scenarios": [scenario.id for scenario in find(clause.id)],
     }
@@ -97,19 +101,32 @@ def show_clause(book: Rulebook, clause: ClauseRecord, language: Language = "en")
     _paragraph(console, "why outside", clause.why)
     _paragraph(console, "example", clause.example)
     for reading in book.interpretations_of(clause.id):
-        _show_interpretation(console, reading)
+        _show_interpretation(console, said_in(reading, language))
     for key in book.filing_keys_of(clause.id):
-        _show_filing_key(console, key)
+        _show_filing_key(console, key, language)
     _paragraph(console, "see", ", ".join(clause.see))
     _paragraph(console, "seen by", ", ".join(book.seen_by(clause.id)))
     if find(clause.id):
         _paragraph(console, "scenario", f"`paigow rulebook {clause.id} --play` plays it with its twin")
 
 
-def show_reading(reading: Interpretation) -> None:
+def said_in(reading: Interpretation, language: Language) -> Interpretation:
+    """A reading in a language."""
+    english = {field: getattr(reading, field) for field in FIELDS}
+    said, _ = reading_in(reading.document, reading.id, english, language)
+    return replace(
+        reading,
+        question=said["question"],
+        reading=said["reading"],
+        why=said["why"],
+        decision=said["decision"],
+    )
+
+
+def show_reading(reading: Interpretation, language: Language = "en") -> None:
     """A question that a document leaves open, with the clauses it touches."""
     console = _console()
-    _show_interpretation(console, reading)
+    _show_interpretation(console, said_in(reading, language))
     _paragraph(console, "  clauses", ", ".join(reading.clauses))
 
 
@@ -125,8 +142,8 @@ def _show_interpretation(console: "Console", reading: Interpretation) -> None:
         _paragraph(console, "  options", ", ".join(reading.options))
 
 
-def _show_filing_key(console: "Console", key: FilingKey) -> None:
-    told = [key.describe, f"({key.type})"]
+def _show_filing_key(console: "Console", key: FilingKey, language: Language) -> None:
+    told = [title_in(key.describe, language), f"({key.type})"]
     told += [f"allowed: {', '.join(str(item) for item in key.allowed)}."] if key.allowed else []
     told += [f"limits: {key.limits}."] if key.limits else []
     told += [f"default: {key.default}."] if key.default is not None else []

@@ -266,8 +266,8 @@ def _course(document: str, knows: Knowledge, language: Language) -> AcademyCours
     return AcademyCourse(
         document=document,
         game=game,
-        title=found.title,
-        edition=found.edition,
+        title=title_in(found.title, language),
+        edition=title_in(found.edition, language),
         clauses=sum(part.clauses for part in parts),
         mastered=sum(part.state == "mastered" for part in parts),
         emblem=headers()[game].emblem,

@@ -349,6 +349,7 @@ def _report(exam: OpenExam, signer: tuple[str, Badge | None], language: Language
     file = exam.file()
     told = report(file, language)
     plain = {name: told[name] for name in ExamReport.model_fields if name in told and name not in _MADE}
+    plain |= {name: title_in(told[name], language) for name in ("title", "edition")}
     return ExamReport(
         **plain,
         id=exam.id,

@@ -11,13 +11,14 @@ from pydantic import BaseModel
 from paigow.errors import Refused
 from paigow.library import remembered
 from paigow.rulebook import Rulebook, UnknownClause, library
-from paigow.rulebook.records import ClauseRecord
+from paigow.rulebook.records import ClauseRecord, Interpretation
 from paigow.scenarios import PlayedCall, find, run
 from paigow.scenarios.records import CallResult
 from paigow.server.access import Named, Tongue
 from paigow.server.threads import answering
 from paigow.server.wording import language_of, refusal
 from paigow.words import LANGUAGES, Language, title_in, words_for
+from paigow.words.readings import FIELDS, reading_in
 
 router = APIRouter(prefix="/api", tags=["rulebook"])
 
@@ -34,6 +35,8 @@ class ReadingInfo(BaseModel):
     why: str
     configurable: bool
     options: tuple[str, ...]
+    language: str = "en"
+    """The language of question, reading and why."""
 
 
 class PlayedInfo(BaseModel):
@@ -205,20 +208,27 @@ def _clause(id: str, play: bool, language: Language) -> ClauseInfo:
         why=found.why,
         see=found.see,
         seen_by=book.seen_by(found.id),
-        interpretations=tuple(
-            ReadingInfo(
-                id=interpretation.id,
-                name=interpretation.name,
-                question=interpretation.question,
-                reading=interpretation.decision or interpretation.reading,
-                why=interpretation.why,
-                configurable=interpretation.configurable,
-                options=interpretation.options,
-            )
-            for interpretation in book.interpretations_of(found.id)
+        interpretations=tuple(_reading(each, language) for each in book.interpretations_of(found.id)),
+        options=tuple(
+            {**asdict(key), "describe": title_in(key.describe, language)}
+            for key in book.filing_keys_of(found.id)
         ),
-        options=tuple(asdict(key) for key in book.filing_keys_of(found.id)),
         scenarios=tuple(_scenarios(found.id, language)) if play else (),
+    )
+
+
+def _reading(asked: Interpretation, language: Language) -> ReadingInfo:
+    english = {field: getattr(asked, field) for field in FIELDS}
+    said, told_in = reading_in(asked.document, asked.id, english, language)
+    return ReadingInfo(
+        id=asked.id,
+        name=asked.name,
+        question=said["question"],
+        reading=said["decision"] or said["reading"],
+        why=said["why"],
+        configurable=asked.configurable,
+        options=asked.options,
+        language=told_in,
     )
 
 

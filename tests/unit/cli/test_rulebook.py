@@ -102,3 +102,18 @@ def test_a_clause_is_printed_in_chinese(capsys: pytest.CaptureFixture[str]) -> N
     ]
     assert run(["rulebook", "--lang", "fr"]) == 2
     assert "unknown language" in capsys.readouterr().err
+
+
+def test_readings_and_filing_keys_are_told_in_the_language_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["rulebook", "md-13.A.1", "--language", "zh-Hant"]) == 0
+    told = "".join(capsys.readouterr().out.split())
+    assert "decision:不取整的抽水向下捨去至一仙" in told
+    assert "百分之5抽水的取整。" in told
+    assert run(["rulebook", "co-i51", "--language", "zh-Hans", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["question"].startswith("为荷官下的小费注")
+    assert run(["rulebook", "md-13.A.1", "--language", "zh-Hant", "--json"]) == 0
+    told_as_data = json.loads(capsys.readouterr().out)
+    assert told_as_data["filing_keys"][0]["describe"] == "百分之 5 抽水的取整。"
+    assert "不取整" in {each["id"]: each["decision"] for each in told_as_data["interpretations"]}["md-i67"]

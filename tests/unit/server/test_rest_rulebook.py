@@ -65,3 +65,17 @@ async def test_the_whole_rulebook_is_taken_along_as_each_clause_is_shown(folder:
             assert (await served.http.get("/api/clauses/hs-def.copy", params=asked)).json() in whole[
                 "clauses"
             ]
+
+
+async def test_a_clause_tells_how_it_is_read_in_the_readers_language(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        asked = {"play": False, "language": "zh-Hant"}
+        clause = (await served.http.get("/api/clauses/md-13.A.1", params=asked)).json()
+        reading = next(each for each in clause["interpretations"] if each["id"] == "md-i67")
+        assert reading["language"] == "zh-Hant"
+        assert reading["question"].startswith("准許取整的條文")
+        assert reading["reading"].startswith("不取整的抽水")  # what was decided since
+        assert clause["options"][0]["describe"] == "百分之 5 抽水的取整。"
+        english = (await served.http.get("/api/clauses/md-13.A.1", params={"play": False})).json()
+        reading = next(each for each in english["interpretations"] if each["id"] == "md-i67")
+        assert (reading["language"], reading["reading"][:10]) == ("en", "Unrounded ")

@@ -160,7 +160,13 @@ export const clause: ClauseView = {
     'A hand that is higher in one half and identical or lower in the other is a push: the wager goes back.',
   example:
     'The player’s jacks and fours beat a pair of kings, his ace-queen copies the dealer’s ace-queen: push.',
-  reading: 'An identical hand is not a higher one, so one higher hand beside a copy never wins.',
+  readings: [
+    {
+      question: 'Does one higher hand beside a copy win?',
+      reading: 'No. An identical hand is not a higher one.',
+      language: 'en',
+    },
+  ],
   related: ['md-11.F.1.b', 'md-11.F.3'],
   scenario: {
     title: 'One higher, one copy',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type * as Wire from '../lib/api/schema';
 import { clauseView, roundSummary } from './lookups';
 
@@ -46,8 +46,19 @@ test('what a table plays for a clause is said in words, and a refusal with its r
     topic: '',
     summary: '玩家不得做莊。',
     language: 'zh-Hant',
-    example: '',
-    interpretations: [],
+    example: 'SetHand(S3): accepted',
+    interpretations: [
+      {
+        id: 'co-i01',
+        name: '',
+        question: '可否做莊？',
+        reading: '不可。',
+        why: '',
+        configurable: false,
+        options: [],
+        language: 'zh-Hant',
+      },
+    ],
     see: [],
     seen_by: [],
     scenarios: [
@@ -65,4 +76,62 @@ test('what a table plays for a clause is said in words, and a refusal with its r
   expect([clause.words, clause.language]).toEqual(['玩家不得做莊。', 'zh-Hant']);
   expect([clause.scenario?.lines, clause.scenario?.ends]).toEqual([[], 'Played at a table: it happens so.']);
   expect(clause.twin?.ends).toBe('Not now.');
+  expect(clause.readings).toEqual([{ question: '可否做莊？', reading: '不可。', language: 'zh-Hant' }]);
+  expect(clause.example).toBeUndefined();
+});
+
+describe('what is computed for a clause is told in pieces and words, without the engine’s notation', () => {
+  const told = (given: Record<string, unknown>, outcome: Record<string, unknown>) => {
+    const first = { says: '', given, outcome, refused: '', cited_by: [] };
+    const scenarios = [{ id: 's', says: '', call: 'x', first, twin: first, holds: true, problems: [] }];
+    return clauseView({
+      id: 'md-1',
+      document: 'md',
+      document_title: '',
+      summary: '',
+      example: 'RankFive(S3)',
+      interpretations: [],
+      see: [],
+      seen_by: [],
+      scenarios,
+    } as unknown as Wire.ClauseInfo).scenario;
+  };
+
+  test('two hands are compared', () => {
+    const compared = told(
+      { game: 'maryland-poker', first: 'As 2d', second: 'Kh Qc' },
+      { higher: 'first', by: 'kicker' },
+    );
+    expect(compared?.lines).toEqual([
+      { who: 'First', words: 'As 2d' },
+      { who: 'Second', words: 'Kh Qc' },
+    ]);
+    expect(compared?.ends).toBe('The first hand is higher.');
+  });
+
+  test('a wager wins, loses or is neither', () => {
+    const hands = [{ person: 'Cal', spot: 5, cards: 'As Ah' }];
+    expect(told({ hands, paytable: 'a' }, { earns: { Ann: '$5' } })).toEqual({
+      title: '',
+      lines: [{ who: 'Cal', words: 'As Ah' }],
+      ends: 'Played: it comes out so.',
+    });
+    expect(told({}, { outcome: 'win', wins: '$20' })?.ends).toBe('Wins $20.');
+    expect(told({}, { outcome: 'push' })?.ends).toBe('Push');
+    expect(told({}, { fits: false })?.ends).toBe('It is no such hand.');
+    expect(told({}, { vigorish: '$1' })?.ends).toBe('The vigorish is $1.');
+  });
+
+  test('a clause without a scenario keeps its example', () => {
+    const plain = {
+      id: 'a',
+      document: 'md',
+      example: 'Twin',
+      interpretations: [],
+      see: [],
+      seen_by: [],
+      scenarios: [],
+    };
+    expect(clauseView(plain as unknown as Wire.ClauseInfo).example).toBe('Twin');
+  });
 });

@@ -22,42 +22,68 @@ export function clauseView(info: Wire.ClauseInfo): ClauseView {
     topic: info.topic,
     words: info.summary,
     language: info.language,
-    example: info.example || undefined,
-    reading: info.interpretations.map((one) => `${one.question} ${one.reading}`).join(' ') || undefined,
+    example: played ? undefined : info.example || undefined,
+    readings: info.interpretations.map(({ question, reading, language }) => ({
+      question,
+      reading,
+      language,
+    })),
     related: [...new Set([...info.see, ...info.seen_by])].slice(0, 8),
     scenario: played && scenario(played.first, played.call),
     twin: played && scenario(played.twin, played.call),
   };
 }
 
-/** At a whole table the sentence says what happens; what follows is the engine's own notation and is left out. */
+/** What a scenario may give in pieces or money, each with a word of its own. */
+const GIVEN = [
+  'cards',
+  'tiles',
+  'first',
+  'second',
+  'one',
+  'other',
+  'high',
+  'low',
+  'other_high',
+  'other_low',
+  'set',
+  'won',
+  'stake',
+] as const;
 const AT_A_TABLE = 'table';
 
-/** A playing as lines: what was given, and what came of it. */
+/**
+ * A playing as lines: the pieces and the stake that were given, and what came of it.
+ *
+ * The sentence says what happens. The rest of what is given and told is the engine's own notation and is left out.
+ */
 function scenario(played: Wire.PlayedInfo, call: string): ScenarioView {
   if (call === AT_A_TABLE || played.refused)
     return { title: played.says, lines: [], ends: played.refused || t('clause.played') };
-  const lines: ScenarioLine[] = Object.entries(played.given).map(([who, what]) => ({
-    who: who.replaceAll('_', ' '),
-    words: plain(what),
+  const given = GIVEN.filter((key) => typeof played.given[key] === 'string').map((key) => ({
+    who: t(`clause.given.${key}`),
+    words: String(played.given[key]),
   }));
-  return {
-    title: played.says,
-    lines: lines.slice(0, 8),
-    ends: Object.entries(played.outcome)
-      .map(([key, value]) => `${key.replaceAll('_', ' ')}: ${plain(value)}`)
-      .join('; '),
-  };
+  const hands = [...handsOf(played.given.hands), ...handsOf(played.given.claims)];
+  return { title: played.says, lines: [...given, ...hands], ends: endOf(played.outcome) };
 }
 
-function plain(value: unknown): string {
-  if (Array.isArray(value)) return value.map(plain).join(', ').slice(0, 300);
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value)
-      .map(([key, one]) => `${key} ${plain(one)}`)
-      .join(', ')
-      .slice(0, 300);
-  return String(value);
+/** The hands of several people, by name. */
+function handsOf(hands: unknown): ScenarioLine[] {
+  if (!Array.isArray(hands)) return [];
+  return (hands as { person?: string; cards?: string }[])
+    .filter((hand) => hand.person && hand.cards)
+    .map((hand) => ({ who: String(hand.person), words: String(hand.cards) }));
+}
+
+/** What came of it, in words where the page has them. */
+function endOf({ higher, outcome, wins, fits, vigorish }: Record<string, unknown>): string {
+  if (higher === 'first' || higher === 'second' || higher === 'copy') return t(`clause.higher.${higher}`);
+  if (outcome === 'win') return t('clause.wins', { amount: String(wins) });
+  if (outcome === 'lose' || outcome === 'push') return t(`verdict.${outcome}`);
+  if (typeof fits === 'boolean') return t(fits ? 'clause.fits' : 'clause.fits-not');
+  if (typeof vigorish === 'string') return t('clause.vigorish', { amount: vigorish });
+  return t('clause.computed');
 }
 
 export async function cardOf(number: string, language: string): Promise<RuleCardView> {

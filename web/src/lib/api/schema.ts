@@ -538,7 +538,7 @@ export interface RankRow { name: string; pieces: readonly string[]; why: string;
 /** The edge of the main wager at a rate of commission. */
 export interface RateEdge { rate: string; edge: string; value: number }
 /** A question the document leaves open, and how we read it. */
-export interface ReadingInfo { id: string; name: string; question: string; reading: string; why: string; configurable: boolean; options: readonly string[] }
+export interface ReadingInfo { id: string; name: string; question: string; reading: string; why: string; configurable: boolean; options: readonly string[]; language: string }
 /** Why something came out as it did: a stable code, what it speaks about, and the clauses behind it. */
 export interface Reason { code: string; clauses: readonly string[]; arguments: Record<string, unknown> }
 /** A command was not permitted; nothing has changed. */

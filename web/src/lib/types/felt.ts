@@ -216,6 +216,13 @@ export interface ScenarioView {
   ends: string;
 }
 
+/** A question that the document leaves open, and how we read it. */
+export interface ReadingView {
+  question: string;
+  reading: string;
+  language: string;
+}
+
 export interface ClauseView {
   id: string;
   document: string;
@@ -223,8 +230,9 @@ export interface ClauseView {
   words: string;
   /** The language of the words: English where the document does not say it in the reader's. */
   language?: string;
+  /** In notation, for a clause that has no scenario in words. */
   example?: string;
-  reading?: string;
+  readings?: readonly ReadingView[];
   related?: readonly string[];
   scenario?: ScenarioView;
   twin?: ScenarioView;
