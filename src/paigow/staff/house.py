@@ -44,6 +44,8 @@ BETWEEN_ROUNDS = frozenset({Phase.CLOSED, Phase.OPENING, Phase.IDLE, Phase.SHUFF
 LAST_MOMENTS = frozenset({"pay", "pay-toke", "pass-shaker"})
 PASSING = frozenset({"pay-together", "answer-toke", "ask-dealer-to-shake"})
 """Choices that are gone once the dealer has done one of these at the spot."""
+SEAT_SECONDS = 10.0
+"""How long bots still leave a seat to somebody who looked on: a person who sits down connects anew before."""
 OTHERS_SECONDS = 180.0
 """Without a clock, how long somebody is waited for who keeps other people waiting."""
 CHOICE_SECONDS = 3.0
@@ -120,6 +122,8 @@ class House:
     """Since when a person's wager has been down in this round."""
     _dealer_gone_at: float | None = None
     """Since when a person who deals has had no connection."""
+    _looked_on_at: float = -SEAT_SECONDS
+    """When somebody last looked on who may want a seat."""
     relief: c.ChangeDealer | None = None
     """Who waits to deal, until the hand is finished."""
     _to_bet: deque[c.Command] = field(default_factory=deque)
@@ -133,7 +137,7 @@ class House:
             return Move(partial(self._changes_dealer, table), now)
         if not room.watched and table.phase in BETWEEN_ROUNDS:
             return Move()
-        bot = self._bot_comes(table, room) or self._bot_bets(table)
+        bot = self._bot_comes(table, now, room) or self._bot_bets(table)
         if bot is not None:
             return Move(bot, self._after(BOT_BETS))
         steps = must_steps(table)
@@ -355,16 +359,19 @@ class House:
         due = self._after(BOT_DECIDES)
         return Move(lambda at: player_command(table, step, self.habits, self.source, at), due, act=step.act)
 
-    def _bot_comes(self, table: Table, room: Room) -> Make | None:
+    def _bot_comes(self, table: Table, now: float, room: Room) -> Make | None:
         """Bots take free seats, and buy chips when they run short; they leave one to somebody who looks on."""
         if table.phase is Phase.CLOSED:
             return None
+        if room.onlookers:
+            self._looked_on_at = now
+        kept = now < self._looked_on_at + SEAT_SECONDS
         here = {person.id for person in table.people}
         free = [spot for spot in self._bot_seats(table) if table.seated(spot) is None]
         for number in range(1, self.manner.bots + 1):
             id = f"{BOT}{number}"
             if id not in here:
-                if len(free) > room.onlookers:
+                if len(free) > kept:
                     return partial(_sits, id, free[-1])
             elif (
                 room.onlookers and not free and table.phase in BETWEEN_ROUNDS and not has_business(table, id)

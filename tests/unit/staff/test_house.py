@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from paigow.money import Cents
-from paigow.staff.house import BOT, CHOICE_SECONDS, OTHERS_SECONDS, House, Manner, Room
+from paigow.staff.house import BOT, CHOICE_SECONDS, OTHERS_SECONDS, SEAT_SECONDS, House, Manner, Room
 from paigow.staff.players import set_by_house_way
 from paigow.submissions import load_game
 from paigow.table import commands as c
@@ -390,6 +390,9 @@ def test_a_bot_gives_its_seat_up_between_rounds_when_somebody_looks_on() -> None
     evening.run(looked_on)
     assert evening.table.person(bob.name) is not None
     evening.do(c.Leave(by=bob, at=0))
+    evening.run(WATCHED)
+    assert len(bots_at(evening.table)) == 4, "who looked on may be about to sit down"
+    evening.now += SEAT_SECONDS
     evening.run(WATCHED)
     assert len(bots_at(evening.table)) == 5, "nobody looks on any more"
 
