@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from textwrap import indent
 
-from paigow.cli.dealer_words import HELP, read_said, typed
+from paigow.cli.dealer_words import help_with, read_said, typed
 from paigow.errors import BadNotation, Refused
 from paigow.simulate.engine import PERSON, Session
 from paigow.table import commands as c
@@ -44,7 +44,7 @@ class DealersSeat:
             if not line:
                 continue
             if line in ("help", "?"):
-                self._tell(indent(HELP, "  "))
+                self._tell(indent(help_with(table.game.piece_set), "  "))
                 continue
             try:
                 if line.split()[:1] == ["correct"]:

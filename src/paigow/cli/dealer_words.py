@@ -2,6 +2,7 @@
 
 from paigow.errors import BadNotation
 from paigow.money import ZERO, Cents, dollars, parse_dollars
+from paigow.piece_sets import PieceSet
 from paigow.pieces import Pieces
 from paigow.table import said as s
 from paigow.table.codec import read_piece, write_piece
@@ -12,7 +13,7 @@ KNOWN = "call, show, set, take, pay, return, collect, announce, do, count, cut, 
 
 HELP = """
 show 4                           turn the hand of spot 4 up; 0 is the dealer
-set 0 Qh Qd 6h 3c 2h / Th Td     set the dealer's hand: high / low
+{setting:32} set the dealer's hand: high / low
 call 4 win                       call a hand: win, push or lose
 take 4 main                      take a wager; take 4 vigorish
 pay 4 main $50 $2.50             pay a wager, with its vigorish
@@ -20,11 +21,22 @@ return 4 main                    give a wager back; add toke to a wager that is 
 collect 4                        collect the pieces of a hand
 announce call-no-more-bets       say something aloud
 do wash                          do a step of the procedure
-count 53 count                   count the pieces; cut 20 cut
+{count:32} count the pieces; cut 20 cut
 correct 4                        undo what was called, paid or taken wrongly at spot 4
 leave                            stop dealing
 """.strip()
-"""The words, an example each."""
+"""The words, an example each; two of them depend on what the game is played with."""
+
+
+def help_with(pieces: PieceSet) -> str:
+    """The words, with examples in the game's own pieces."""
+    high, low = pieces.settings(pieces.pieces[: pieces.hand_size])[0]
+    setting = f"set 0 {_written(high)} / {_written(low)}"
+    return HELP.format(setting=setting, count=f"count {len(pieces.pieces)} count")
+
+
+def _written(pieces: Pieces) -> str:
+    return " ".join(map(write_piece, pieces))
 
 
 def read_said(text: str) -> Said:
@@ -90,8 +102,7 @@ def typed(due: DueAct) -> str:
     if "outcome" in due.asks:
         return f"call {due.place} {due.outcome}"
     if PIECES in due.asks:
-        high, low = (" ".join(map(write_piece, part)) for part in (due.high, due.low))
-        return f"set {due.place} {high} / {low}"
+        return f"set {due.place} {_written(due.high)} / {_written(due.low)}"
     if due.verb in (s.TAKE, s.PAY, s.RETURN):
         words = f"{due.verb} {due.place} {due.wager}{' toke' if due.toke else ''}"
         return f"{words} {dollars(due.amount)} {dollars(due.vigorish)}" if due.verb == s.PAY else words

@@ -6,9 +6,10 @@ from collections.abc import Callable
 import pytest
 
 from paigow.cli.app import run
-from paigow.cli.dealer_words import HELP, read_said, typed
+from paigow.cli.dealer_words import help_with, read_said, typed
 from paigow.errors import BadNotation
 from paigow.money import Cents
+from paigow.submissions import load_game
 from paigow.table.due import differing, due_act
 from paigow.table.said import Said
 from tests.unit.table.persons import dealt_by_kim, goes_on
@@ -21,9 +22,9 @@ Deal = Callable[..., str]
 def deal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Deal:
     """Deals with these lines typed, and gives what was printed."""
 
-    def dealt(lines: str, *options: str) -> str:
+    def dealt(lines: str, *options: str, game: str = "horseshoe-poker") -> str:
         monkeypatch.setattr("sys.stdin", io.StringIO(lines))
-        assert run(["deal", "horseshoe-poker", "--as-dealer", "--seats", "2", "--plain", *options]) == 0
+        assert run(["deal", game, "--as-dealer", "--seats", "2", "--plain", *options]) == 0
         return capsys.readouterr().out
 
     return dealt
@@ -124,10 +125,14 @@ def test_a_dealer_sees_what_they_turned_up_before_they_set_or_call_it(deal: Deal
     assert sorted(f"{high} {low}".split()) == sorted(dealers[0].split())
 
 
-def test_help_lists_words_that_can_be_read(deal: Deal) -> None:
-    output = deal("help\n\nleave\n", "--mode", "by-the-book")
-    assert all(f"  {line}" in output for line in HELP.splitlines())
-    for line in HELP.splitlines():
+@pytest.mark.parametrize(("game", "split"), [("horseshoe-poker", (5, 2)), ("colorado-tiles", (2, 2))])
+def test_help_lists_words_that_can_be_read(deal: Deal, game: str, split: tuple[int, int]) -> None:
+    listed = help_with(load_game(game).piece_set)
+    output = deal("help\n\nleave\n", "--mode", "by-the-book", game=game)
+    assert all(f"  {line}" in output for line in listed.splitlines())
+    said = next(read_said(line.split("  ")[0]) for line in listed.splitlines() if line.startswith("set "))
+    assert (len(said.high), len(said.low)) == split
+    for line in listed.splitlines():
         words = line.split("  ")[0]
         if words.split()[0] not in ("correct", "leave"):
             read_said(words)
