@@ -60,11 +60,13 @@ def envied(table: Table, spot: int) -> tuple[WagerKind, ...]:
 
 
 def envy_hands_out(table: Table) -> tuple[int, ...]:
-    """Spots whose envy hands still lie on the layout, from the far right."""
+    """Spots whose envy hands still lie on the layout, from the far right; closed ones only where those count."""
+    closed = table.game.options.envy.unexposed_hands_count
     return tuple(
         spot
         for spot in far_right_order(table)
         if (hand := table.round.hands[spot]) is not None
         and hand.stage in (Stage.SHOWN, Stage.SURRENDERED, Stage.FORFEITED)
+        and (hand.open or closed)
         and is_envy_hand(table, spot)
     )

@@ -147,9 +147,15 @@ def _take_main(draft: Draft, wager: Wager, to: str) -> None:
 
 def _collect(table: Table, spot: int) -> tuple[Act, ...]:
     """The hand is counted face down and racked unseen, or stays while it may be somebody's envy hand."""
-    if offers_envy(table) and lammers(table) and table.game.options.envy.unexposed_hands_count:
+    if _may_be_envied(table):
         return ()
     return (*surrendered_count(table, spot), due("collect-hand", spot=spot, rule="surrender.unseen"))
+
+
+def _may_be_envied(table: Table) -> bool:
+    """Whether somebody may yet be paid for a hand that is given up closed."""
+    unexposed = table.game.options.envy.unexposed_hands_count
+    return bool(offers_envy(table) and lammers(table) and unexposed)
 
 
 def window_is_open(table: Table) -> bool:
@@ -216,7 +222,11 @@ def rulings_over(table: Table, spot: int) -> tuple[str, ...]:
     if spot == bank_spot(table) or is_here(table, hand.holder):
         return set_now
     allowed = RULINGS[table.game.options.play.abandoned]
-    return tuple(ruling for ruling in allowed if ruling != "house-way" or set_now)
+    return tuple(ruling for ruling in allowed if ruling not in ONLY_UNSET or set_now)
+
+
+ONLY_UNSET = ("house-way", "surrendered")
+"""What is ordered for a hand only as long as it is not set: one that was set is compared as it lies."""
 
 
 def is_lost_by_rule(table: Table, spot: int) -> bool:
@@ -252,5 +262,5 @@ def _lose(draft: Draft, spot: int) -> None:
             continue
         target = to if wager.kind is WagerKind.MAIN else TRAY
         draft.emit(e.WagerTaken(wager.person, spot, wager.kind, wager.amount, target, reason, wager.toke))
-    then = () if draft.table.round.lammers else (due("collect-hand", spot=spot),)
+    then = () if _may_be_envied(draft.table) else (due("collect-hand", spot=spot),)
     draft.emit(e.HandStaged(spot, Stage.SURRENDERED, then=then))

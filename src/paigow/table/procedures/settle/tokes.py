@@ -29,10 +29,18 @@ def check_toke(draft: Draft, command: c.PlaceWager) -> None:
         raise draft.refuse("toke-beside-own-wager", "toke.offered", kind=kind.value)
     if kind is not WagerKind.MAIN and _side_rule(table.game) == "not-allowed":
         raise draft.refuse("no-toke-on-that", "toke.offered", kind=kind.value)
+    _check_chips(draft, command.amount)
     before = table.wager(command.spot, kind, command.by.name, toke=True)
     total = Cents(command.amount + (before.amount if before else 0))
     maximum = table.game.limits[kind].maximum
     refuse_toke(kind, total, own.amount, maximum, filed_terms(table.game, kind), table.game.citations)
+
+
+def _check_chips(draft: Draft, amount: int) -> None:
+    """A toke is handed over in chips, and what lies there is taken back as a whole."""
+    unit = draft.table.game.options.money.smallest_chip
+    if amount <= 0 or amount % unit:
+        raise draft.refuse("not-in-chips", "wager.chips", amount=dollars(Cents(amount)), unit=dollars(unit))
 
 
 def check_toke_beside(draft: Draft, spot: int, kind: WagerKind, person: str, stake: Cents) -> None:
@@ -181,6 +189,7 @@ def give_toke(draft: Draft, command: c.GiveToke) -> None:
     if not 0 < command.amount <= chips:
         amount, has = dollars(command.amount), dollars(chips)
         raise draft.refuse("not-enough-chips", "wager.chips", amount=amount, chips=has)
+    _check_chips(draft, command.amount)
     check_bank_keeps_cover(draft, person.id, command.amount)
     given = Cents(command.amount)
     then: Agenda = ()

@@ -150,3 +150,19 @@ def test_only_what_is_in_the_box_and_goes_evenly_is_changed(amount: int, into: i
     say(play, c.GiveToke, "Ann", amount=Cents(10_000))
     refused = refusal(play, c.ChangeTokes, "dealer", amount=Cents(amount), into=Cents(into))
     assert refused.code == "tokes-do-not-change"
+
+
+@pytest.mark.parametrize("amount", [-200, 0, 1, 137, 499])
+@pytest.mark.parametrize("kind", [MAIN, FORTUNE])
+def test_a_toke_is_a_sum_of_chips(kind: WagerKind, amount: int) -> None:
+    wagers = ["Ann main $25", "Ann fortune $5"]
+    play = at("phase betting", name="horseshoe-poker", people={"Ann": 1}, wagers=wagers)
+    say(play, c.PlaceWager, "Ann", spot=1, kind=kind, amount=Cents(500), toke=True)
+    wrong = refusal(play, c.PlaceWager, "Ann", spot=1, kind=kind, amount=Cents(amount), toke=True)
+    assert (wrong.code, wrong.clauses) == ("not-in-chips", ("hs-wagers.A.chips",))
+
+
+def test_a_toke_for_the_box_is_a_sum_of_chips() -> None:
+    play = at("phase betting", name="horseshoe-poker", people={"Ann": 1}, wagers=["Ann main"])
+    assert refusal(play, c.GiveToke, "Ann", amount=Cents(1), said="drop").code == "not-in-chips"
+    say(play, c.GiveToke, "Ann", amount=Cents(25), said="drop")
