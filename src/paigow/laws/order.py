@@ -105,7 +105,7 @@ def _look_allowed(case: Case) -> None:
 @law(
     "larger-hand-first",
     e.HandSet,
-    says="Of two hands of a player the one with the larger wager is set first.",
+    says="Of two hands of a player the one with the larger wager is set first, of equal ones the right one.",
 )
 def _larger(case: Case) -> None:
     event: e.HandSet = case.event  # type: ignore[assignment]
@@ -127,7 +127,8 @@ def _larger(case: Case) -> None:
         if spot != event.place and hand is not None and not hand.is_set and hand.holder == person:
             waiting = hand.stage not in GIVEN_UP and not hand.is_collected
             if waiting and any(key[1] == spot and key[2] is MAIN for key in watch.wagers):
-                case.must(size(spot) <= size(event.place), f"spot {spot} first", f"spot {event.place}")
+                ok = (size(spot), spot) < (size(event.place), event.place)
+                case.must(ok, f"spot {spot} first", f"spot {event.place}")
 
 
 @law("rounds-follow", e.RoundClosed, says="Rounds are numbered one after the other.")

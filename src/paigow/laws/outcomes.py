@@ -286,7 +286,8 @@ def _all_settled(case: Case) -> None:
     case.must(not left, "nothing on the layout", left)
 
 
-@law("envy-as-listed", e.EnvyPaid, says="An envy bonus is the listed amount for somebody else's envy hand.")
+@law("envy-as-listed", e.EnvyPaid,
+     says="An envy bonus is the listed amount for somebody else's envy hand, shown where that is filed.")  # fmt: skip
 def _envy(case: Case) -> None:
     event: e.EnvyPaid = case.event  # type: ignore[assignment]
     watch, game = case.watch, case.game
@@ -300,6 +301,8 @@ def _envy(case: Case) -> None:
     if hand is None:
         return
     case.must(hand.holder != event.person, "somebody else's hand", "their own")
+    counts = game.options.envy.unexposed_hands_count or not hand.given_up
+    case.must(counts, "a hand that was exposed", "one given up closed")
     row = find_row(paytable, lines_of(cards(hand.pieces)), NO_LINES, game.pays_by(event.kind))
     wanted = row.envy if row is not None else None
     case.must(wanted == event.amount, wanted, event.amount)

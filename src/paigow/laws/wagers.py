@@ -66,6 +66,34 @@ def _limits(case: Case) -> None:
         case.must(stake.amount % limits.unit == 0, f"a multiple of {limits.unit}", stake.amount)
 
 
+@law("tokes-within-bounds", e.BetsClosed,
+     says="A toke lies beside its owner's wager, is a sum of chips and keeps to the filed bounds.")  # fmt: skip
+def _tokes(case: Case) -> None:
+    wagers, chip = case.watch.wagers, case.game.options.money.smallest_chip
+    for (person, spot, kind, toke), stake in wagers.items():
+        own = wagers.get((person, spot, kind, False))
+        if not toke:
+            continue
+        case.must(own is not None, f"beside a wager on {kind}", f"none at spot {spot}")
+        case.must(stake.amount > 0 and stake.amount % chip == 0, f"a multiple of {chip}", stake.amount)
+        if own is not None:
+            least, most = _toke_bounds(case, kind, own.amount)
+            case.must(least <= stake.amount <= most, f"{least} to {most}", stake.amount)
+
+
+def _toke_bounds(case: Case, kind: WagerKind, own: int) -> tuple[int, int]:
+    """The least and the most that may be bet for the dealer beside a wager of that amount."""
+    options, maximum = case.game.options.toke, case.game.limits[kind].maximum
+    way = options.at_maximum if kind is MAIN else options.side_wagers
+    share = options.share_at_maximum if kind is MAIN else options.side_share_at_maximum
+    least = 1 if kind is MAIN else max(1, options.side_minimum)
+    if own < maximum or way not in {"share-on-top", "share-at-maximum", "amount-at-maximum"}:
+        return least, max(maximum - own, 0)
+    if way == "amount-at-maximum":
+        return least, options.side_amount_at_maximum
+    return least, maximum * share[0] // share[1]
+
+
 @law(
     "spot-within-maximum",
     e.BetsClosed,

@@ -49,6 +49,8 @@ class Dealt:
     is_collected: bool = False
     stage: Stage = Stage.DEALT
     forfeited: bool = False
+    given_up: bool = False
+    """Surrendered, or lost for its owner's absence, before it was shown."""
 
 
 @dataclass(slots=True)
@@ -326,6 +328,8 @@ class Watch:
         if hand.is_collected:
             hand.is_collected = False
             self.racked -= len(hand.pieces)
+        if event.stage is not Stage.SHOWN:
+            hand.given_up = event.stage is Stage.SURRENDERED
         hand.stage = event.stage
         hand.forfeited = hand.forfeited or event.stage is Stage.FORFEITED
         hand.is_shown = hand.is_shown or event.stage is Stage.SHOWN

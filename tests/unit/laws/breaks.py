@@ -231,6 +231,41 @@ def _given_back(at: Moment) -> Changed:
     return replace(at.step, command=says), (back,)
 
 
+def _paid_at_once(at: Moment) -> Iterable[e.Event] | None:
+    """A main wager that won is paid as soon as it is judged."""
+    won = [each for each in at.event.judgements if each.kind is MAIN and each.outcome is Outcome.WIN]
+    return (at.event, _paid(won[0])) if won and not won[0].toke else None
+
+
+def _paid(won: Any) -> e.WagerPaid:
+    return e.WagerPaid(
+        won.person, won.spot, won.kind, won.stake, won.wins, won.vigorish, "tray", won.reason
+    )
+
+
+def _another_first(at: Moment) -> Iterable[e.Event] | None:
+    """Another main wager that won is paid in the place of the one whose turn it is."""
+    others = [
+        judged for key, judged in at.watch.judged.items()
+        if key in at.watch.wagers and key[2] is MAIN and not key[3] and key[1] != at.event.spot
+        and judged.outcome is Outcome.WIN
+    ]  # fmt: skip
+    ours = at.event.kind is MAIN and not at.event.toke
+    return (_paid(others[-1]), at.event) if others and ours else None
+
+
+def _taken_in_a_push(at: Moment) -> Iterable[e.Event] | None:
+    event = at.event
+    dealer = at.watch.hands.get(0)
+    if event.kind is not MAIN or event.toke or dealer is None or not dealer.is_shown:
+        return None
+    return (e.WagerTaken(event.person, event.spot, MAIN, event.amount, "tray", event.reason),)
+
+
+def _more_for_the_dealer(at: Moment) -> Iterable[e.Event] | None:
+    return (replace(at.event, amount=Cents(at.event.amount + 1)),) if at.event.toke else None
+
+
 def _envy_for_nothing(at: Moment) -> Iterable[e.Event]:
     person, spot, _ = at.watch.mains[0]
     return at.event, e.EnvyPaid(person, spot, WagerKind.FORTUNE, 0, Cents(500), WHY)
@@ -298,6 +333,7 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "progressive-as-wagered": (MARYLAND, e.ProgressiveCollected, TWICE),
     "bonus-shut-out": (EYE, e.WagerPlaced, instead(_bonus_after_a_triple)),
     "round-has-action": (MARYLAND, e.GameBegan, instead(lambda at: (at.event, e.BetsClosed(())))),
+    "tokes-within-bounds": (HORSESHOE, e.WagerPlaced, instead(_more_for_the_dealer)),
     # outcomes
     "main-judged": (MARYLAND, e.WagersJudged, judged(Outcome.LOSE, outcome=Outcome.PUSH)),
     "main-pays-even": (MARYLAND, e.WagersJudged, judged(Outcome.LOSE, wins=Cents(100))),
@@ -312,6 +348,14 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "envy-as-listed": (MARYLAND, e.LookAllowed, instead(_envy_for_nothing)),
     "envy-for-all": (ENVY, e.EnvyPaid, DROP),
     "award-from-its-source": (MARYLAND, e.LookAllowed, instead(_award_for_nothing)),
+    # settling
+    "paid-after-the-reveal": (HORSESHOE, e.WagersJudged, instead(_paid_at_once)),
+    "paid-in-turn": (HORSESHOE, e.WagerPaid, instead(_another_first)),
+    "lost-taken-first": (HORSESHOE, e.WagerTaken, DROP),
+    "side-before-main": (HORSESHOE, e.WagerTaken, DROP),
+    "toke-after-its-wager": (HORSESHOE, e.WagerPaid, DROP),
+    "pushed-is-not-taken": (FACE_UP, e.WagerReturned, instead(_taken_in_a_push)),
+    "envy-last": (ENVY, e.WagerTaken, DROP),
     # money
     "money-conserved": (MARYLAND, e.BetsClosed, before(e.Corrected((("tray", -1),), WHY))),
     "nobody-in-debt": (TILES, e.ChipsMoved, TWICE),

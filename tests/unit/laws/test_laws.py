@@ -1,13 +1,17 @@
 """A whole record breaks no law, and what people did wrongly is told apart."""
 
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
 import pytest
 
-from paigow.laws import laws
+from paigow.laws import audit, laws
 from paigow.laws.book import clauses_of
 from paigow.laws.staff import BY_HAND, NO_ERROR
 from paigow.rulebook import library
 from paigow.table import events as e
-from tests.unit.laws.histories import game, read, recorded
+from paigow.table.state import Stage
+from tests.unit.laws.histories import game, played_scenarios, read, recorded
 
 GAMES = (
     "maryland-poker", "horseshoe-poker", "horseshoe-face-up", "colorado-tiles", "colorado-dragons-eye",
@@ -51,3 +55,21 @@ def test_a_law_that_was_never_tested_says_so() -> None:
     assert found.tested["bank-covers"] == 0
     assert found.tested["bets-before-the-call"] > 0
     assert game("horseshoe-poker").document == "hs"
+
+
+def test_a_hand_given_up_closed_earns_no_envy_where_only_shown_hands_count() -> None:
+    found = []
+    for steps, approved in played_scenarios("hs-wagers.B.stay"):
+        changed = [replace(step, events=tuple(_given_up_first(step.events))) for step in steps]
+        envied = any(isinstance(event, e.EnvyPaid) for step in steps for event in step.events)
+        found += [{finding.law for finding in audit(approved, changed).breaches}] if envied else []
+    assert found == [{"envy-as-listed", "surrender-in-time"}]
+
+
+def _given_up_first(events: Iterable[e.Event]) -> Iterator[e.Event]:
+    """The same events, but the hand that an envy bonus is paid for was given up before."""
+    for event in events:
+        if isinstance(event, e.EnvyPaid):
+            yield e.HandStaged(event.holder, Stage.SURRENDERED)
+            yield e.HandStaged(event.holder, Stage.SHOWN)
+        yield event
