@@ -4,8 +4,8 @@ from functools import cache
 
 from paigow.citation_book import first_of
 from paigow.table.act_book import act_book, due
-from paigow.table.acts import Act
-from paigow.table.state import Hand, Table
+from paigow.table.acts import DEALER_PLACE, Act
+from paigow.table.state import Hand, Stage, Table
 
 STACK_METHODS = frozenset({"automated-shoe", "hand-stacks", "tile-stacks"})
 
@@ -53,6 +53,13 @@ LOOK = "setting.look"
 def look_rule(table: Table) -> str:
     """The rule on when players look: at their own time, or at the dealer's word where that is filed."""
     return "setting.word" if table.game.options.setting.look_from == "dealers-word" else LOOK
+
+
+def may_talk(table: Table) -> bool:
+    """Whether players may talk now: always where that is filed, else once the dealer's hand lies open."""
+    hand = table.round.hands[DEALER_PLACE]
+    shown = hand is not None and hand.stage in (Stage.SHOWN, Stage.COLLECTED)
+    return shown or table.game.options.setting.talk == "allowed"
 
 
 def method_rule(table: Table, rule: str) -> str:

@@ -14,6 +14,7 @@ from paigow.table.judging.hands import set_by
 from paigow.training.by_rule import hand_for, rules_of
 from paigow.training.drills import DRILLS, drill_named, drills_for
 from paigow.training.drills.delivery import hands_of
+from paigow.training.drills.irregularity import case_of
 from paigow.training.explain import chain, flipped
 from paigow.training.question import About, Asks, DrillQuestion, parse_amount
 from paigow.words import LANGUAGES
@@ -174,3 +175,23 @@ def test_an_unknown_drill_is_refused_with_those_there_are() -> None:
 def test_a_game_has_the_drills_that_ask_about_it() -> None:
     assert "delivery" not in {drill.name for drill in drills_for(game("horseshoe-poker"))}
     assert "envy" not in {drill.name for drill in drills_for(game("colorado-tiles"))}
+
+
+SAME = {"void": "reshuffle", "reshuffle": "void", "play-on": "no-effect", "no-effect": "play-on"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_the_floor_may_rule_is_not_offered_as_wrong_beside_the_floor(name: str) -> None:
+    """The manual's own words for it, such as "shuffled again" for a void round, are not held against anybody."""
+    for topic in drill_named("irregularity").topics(game(name), None):
+        question = asked("irregularity", name, topic)
+        offered = {offer.key for offer in question.choices}
+        assert SAME.get(question.key) not in offered
+        assert not offered.intersection(_ruled_by_the_floor(name, topic)), topic
+
+
+def _ruled_by_the_floor(name: str, topic: str) -> set[str]:
+    """What the floor may rule in such a case, and other words for it."""
+    luck = SeededSource(seed_of(f"irregularity {topic} 1"))
+    allowed = case_of(luck, About(game(name), topic))[2].allowed
+    return {*allowed, *(SAME[ruling] for ruling in allowed if ruling in SAME)}

@@ -13,7 +13,7 @@ from paigow.table.judging.hands import (
     filed_setting,
     is_set_wrongly,
 )
-from paigow.table.methods import look_rule
+from paigow.table.methods import look_rule, may_talk
 from paigow.table.places import bank_spot, first_to_set, hands_to_set, needs_hand, setter_of, size_of
 from paigow.table.procedures.registry import answers, begins, performs, waits
 from paigow.table.procedures.settle.order import take_at_sight_acts
@@ -225,9 +225,7 @@ def _after_dealer(table: Table) -> Agenda:
 @answers(c.Talk)
 def talk(draft: Draft, command: c.Talk) -> None:
     """Players keep silent until everybody has set and the dealer's cards lie open, where the game says so."""
-    hand = draft.table.round.hands[DEALER_PLACE]
-    shown = hand is not None and hand.stage in (Stage.SHOWN, Stage.COLLECTED)
-    if draft.table.game.options.setting.talk != "allowed" and not shown:
+    if not may_talk(draft.table):
         raise draft.refuse("no-talk-yet", "setting.talk")
     free = draft.table.game.options.setting.talk == "allowed"
     rule = first_of(*(("face-up.talk",) if free else ()), if_filed("setting.talk"))

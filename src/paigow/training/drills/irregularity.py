@@ -131,7 +131,9 @@ def question_at(luck: Source, about: About, table: Table, kind: str) -> DrillQue
 def _question(
     luck: Source, about: About, topic: str, table: Table, report: c.ReportIrregularity, found: Remedy
 ) -> DrillQuestion:
-    others = {other.key: other for other in _index(about.game).values() if other.key != found.key}
+    others = {
+        other.key: other for other in _index(about.game).values() if other.key not in _also_right(found)
+    }
     kept = in_any_order(luck, sorted(others))[: OFFERED - 1]
     offers = in_any_order(
         luck, [Offer(key, {**others, found.key: found}[key].text) for key in (found.key, *kept)]
@@ -158,6 +160,16 @@ def _question(
         offers,
         why=why,
     )
+
+
+def _also_right(found: Remedy) -> frozenset[str]:
+    """Answers that nobody could call wrong: what the floor may rule, and other words for the same."""
+    keys = {found.key, *found.allowed}
+    return frozenset(keys.union(*(alike for alike in ALIKE if not alike.isdisjoint(keys))))
+
+
+ALIKE = (frozenset({"void", "reshuffle"}), frozenset({"play-on", "no-effect"}))
+"""A void round is shuffled again; a hand that is played on was not affected."""
 
 
 @dataclass(frozen=True, slots=True)

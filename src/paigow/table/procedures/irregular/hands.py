@@ -9,7 +9,7 @@ from paigow.table.acts import DEALER_PLACE, Agenda
 from paigow.table.draft import Draft
 from paigow.table.irregularity_book import irregularity_book
 from paigow.table.judging.wagers import opponent_of
-from paigow.table.methods import deal_method
+from paigow.table.methods import deal_method, may_talk
 from paigow.table.places import bank_spot, is_dead, is_on_the_hand, needs_hand, spots
 from paigow.table.postings import CENTRE, TRAY
 from paigow.table.procedures.irregular.reports import (
@@ -328,9 +328,13 @@ def hands_are_out(table: Table) -> bool:
     return any(hand is not None and hand.holder for hand in table.round.hands)
 
 
+def nobody_may_talk_yet(table: Table) -> bool:
+    return hands_are_out(table) and not may_talk(table)
+
+
 @decides("cards-touched", hands_are_out)
 @decides("cards-out-of-view", hands_are_out)
-@decides("talk", hands_are_out)
+@decides("talk", nobody_may_talk_yet)
 def remind(draft: Draft, command: c.ReportIrregularity) -> None:
     """What a player may not do with hands, said aloud and written down; it changes no wager."""
     rule = irregularity_book()[command.kind].rule
