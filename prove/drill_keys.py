@@ -130,9 +130,13 @@ def by_laws_of_envy(question: DrillQuestion, luck: Source) -> bool:
     game, asked = question.about.game, _arguments(question)
     kind = WagerKind(question.about.topic.partition(":")[0])
     envy = game.paytables[kind].envy
-    holder = int(asked["holder"].text)
     watch = Watch()
-    watch.hands = {holder: Dealt(question.shown[0].pieces, f"player-{holder}", is_shown=True)}
+    named = [exhibit.label.arguments for exhibit in question.shown]
+    places = [int(cast(Any, label["spot"]).text) if label else DEALER for label in named]
+    watch.hands = {
+        place: Dealt(exhibit.pieces, f"player-{place}" if place != DEALER else "", is_shown=True)
+        for place, exhibit in zip(places, question.shown, strict=True)
+    }
     stakes = {
         int(spot): parse_dollars(amount)
         for spot, amount in re.findall(r"(\d): (\$[\d,.]*\d)", asked["stakes"].text)
@@ -142,12 +146,19 @@ def by_laws_of_envy(question: DrillQuestion, luck: Source) -> bool:
         for spot, stake in stakes.items()
         if envy is not None and stake >= envy.qualifying_stake
     ]
-    for spot, amount in zip(stakes, (parse_dollars(part) for part in question.key.split(", ")), strict=True):
-        if amount:
-            bonus = e.EnvyPaid(f"player-{spot}", spot, kind, holder, amount, NO_REASON)
-            if not _lawful(game, watch, bonus, "envy-as-listed"):
-                return False
-            watch.see(bonus)
+    for spot, wanted in zip(stakes, (parse_dollars(part) for part in question.key.split(", ")), strict=True):
+        paid = 0
+        for holder, hand in watch.hands.items():
+            row = row_of(_case(game, watch, e.TableClosed()), game.paytables[kind], kind, hand)
+            earns = (f"player-{spot}", spot, kind) in watch.lammers and holder not in (spot, DEALER)
+            if earns and row is not None and row.envy:
+                bonus = e.EnvyPaid(f"player-{spot}", spot, kind, holder, row.envy, NO_REASON)
+                if not _lawful(game, watch, bonus, "envy-as-listed"):
+                    return False
+                watch.see(bonus)
+                paid += row.envy
+        if paid != wanted:
+            return False
     closed = e.RoundClosed(0, "", "", (), "", 0, False, 0)
     return _lawful(game, watch, closed, "envy-for-all")
 

@@ -57,18 +57,32 @@ def ask(luck: Source, about: About) -> DrillQuestion:
         found = envy_row(paytable, cards, game.pay_options)
         if found is not None and found.name == row:
             holder = draw(luck, SPOTS)
-            hands = (EnvyHand(f"player-{holder}", holder, cards),)
+            hands = (EnvyHand(f"player-{holder}", holder, cards), *_another(luck, game, kind, holder, cards))
             bonuses = envy_bonuses(stakes, hands, paytable, game.citations, options=game.pay_options)
-            return _question(about, topic, kind, cards, holder, stakes, bonuses)
+            return _question(about, topic, kind, hands, stakes, bonuses)
     raise InternalError(f"no hand of {game.name} is a case of {topic}")
+
+
+def _another(
+    luck: Source, game: ApprovedGame, kind: WagerKind, holder: int, cards: tuple[Card, ...]
+) -> tuple[EnvyHand, ...]:
+    """In two questions of three a second envy hand: another player's, or the dealer's, which earns nobody anything."""
+    whose = luck.below(3)
+    if not whose:
+        return ()
+    spot = draw(luck, tuple(spot for spot in SPOTS if spot != holder)) if whose == 1 else None
+    for _ in range(TRIES):
+        other = shaped(luck)
+        if set(cards).isdisjoint(other) and envy_row(game.paytables[kind], other, game.pay_options):
+            return (EnvyHand(None if spot is None else f"player-{spot}", spot, other),)
+    return ()
 
 
 def _question(
     about: About,
     topic: str,
     kind: WagerKind,
-    cards: tuple[Card, ...],
-    holder: int,
+    hands: tuple[EnvyHand, ...],
     stakes: tuple[EnvyStake, ...],
     bonuses: tuple[EnvyBonus, ...],
 ) -> DrillQuestion:
@@ -82,20 +96,31 @@ def _question(
         SKILL,
         About(about.game, topic, about.way),
         Phrase(
-            "drill.envy.ask",
+            "drill.envy.ask" if len(hands) == 1 else "drill.envy.several",
             {
                 "wager": Phrase(f"wager.{kind.value}"),
-                "holder": Verbatim(str(holder)),
+                "holder": Verbatim(str(hands[0].spot)),
                 "stakes": Verbatim(staked),
             },
         ),
         Asks.MONEY,
         money_key(*(earned[item.spot] for item in stakes)),
         clauses,
-        (Exhibit(Phrase("drill.shown.at-spot", {"spot": Verbatim(str(holder))}), cards),),
+        tuple(Exhibit(_label(hand), hand.cards) for hand in hands),
         labels=tuple(Phrase("drill.label.spot", {"spot": Verbatim(str(item.spot))}) for item in stakes),
-        why=tuple({bonus.reason.code: ToldReason(bonus.reason) for bonus in bonuses}.values()),
+        why=tuple(
+            {
+                (bonus.reason.code, bonus.holder if bonus.amount else None): ToldReason(bonus.reason)
+                for bonus in bonuses
+            }.values()
+        ),
     )
+
+
+def _label(hand: EnvyHand) -> Phrase:
+    if hand.spot is None:
+        return Phrase("drill.shown.dealer")
+    return Phrase("drill.shown.at-spot", {"spot": Verbatim(str(hand.spot))})
 
 
 def mark(question: DrillQuestion, answer: str) -> Mark:
