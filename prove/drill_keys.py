@@ -17,7 +17,7 @@ from paigow.laws.audit import audit
 from paigow.laws.book import Case, RecordedStep, laws
 from paigow.laws.outcomes import row_of, vigorish_on
 from paigow.laws.reading import DEALER, cards, counted, main_outcome, settling, tiles
-from paigow.laws.watch import Dealt, Watch
+from paigow.laws.watch import Dealt, Stake, Watch
 from paigow.money import parse_dollars
 from paigow.pieces import JOKER, Card, Tile, parse_roll
 from paigow.scenarios.calls.table import before_last, command_of
@@ -66,10 +66,31 @@ def by_laws(question: DrillQuestion, luck: Source) -> bool:
 def by_laws_of_money(question: DrillQuestion, luck: Source) -> bool:
     """Even money, and the vigorish that the laws find."""
     game = question.about.game
+    if question.about.topic == "most-toke":
+        return _most_by_laws(question)
     pays, vigorish = (parse_dollars(part) for part in question.key.split(", "))
     toke = question.about.topic == "toke"
     wanted = vigorish_on(cast(Any, SimpleNamespace(game=game)), pays)
     return vigorish == (0 if toke and not game.options.toke.commission else wanted)
+
+
+def _most_by_laws(question: DrillQuestion) -> bool:
+    """A toke of that amount breaks no law beside the wager, and one of a chip more does."""
+    game, asked = question.about.game, _arguments(question)
+    kind = WagerKind(asked["wager"].code.partition(".")[2])
+    own, most = parse_dollars(asked["stake"].text), parse_dollars(question.key)
+    chip = game.options.money.smallest_chip
+    lawful = [_may_lie(game, kind, own, toke) for toke in (most, most + chip)]
+    return lawful == [True, False]
+
+
+def _may_lie(game: ApprovedGame, kind: WagerKind, own: int, toke: int) -> bool:
+    """Whether bets may be closed with such a toke beside such a wager."""
+    watch = Watch()
+    watch.wagers = {(PLAYER, SPOT, kind, False): Stake(own)}
+    if toke:
+        watch.wagers[PLAYER, SPOT, kind, True] = Stake(toke)
+    return _lawful(game, watch, e.BetsClosed(()), "tokes-within-bounds")
 
 
 def by_laws_of_the_count(question: DrillQuestion, luck: Source) -> bool:

@@ -1,4 +1,4 @@
-"""What the tests of this area share: the three citation books, and amounts in dollars."""
+"""What the tests of this area share: the citation books, and amounts in dollars."""
 
 from collections.abc import Sequence
 
@@ -14,6 +14,7 @@ from paigow.wagers.progressive import Answer, Claim, settle_claim
 
 MD: CitationBook = book("md")
 HS: CitationBook = book("hs")
+FACE_UP: CitationBook = book("hs", "horseshoe-face-up")
 CO: CitationBook = book("co")
 
 

@@ -7,7 +7,7 @@ from paigow.money import Cents
 from paigow.pieces import parse_cards
 from paigow.wagers.envy import EnvyBy, EnvyHand, EnvyStake, envy_bonuses, envy_row, qualifies
 from paigow.wagers.paytables import load_paytable, paytable_names
-from tests.unit.wagers.books import HS, MD, case, usd
+from tests.unit.wagers.books import FACE_UP, HS, MD, case, usd
 from tests.unit.wagers.hands import NEIGHBOURS
 
 A = load_paytable("md-fortune-a")
@@ -75,7 +75,9 @@ def test_the_dealers_hand_earns_nobody_anything() -> None:
     ],
 )
 def test_a_bonus_needs_a_qualifying_wager_and_does_not_grow_with_it(amount: int, earned: int) -> None:
-    for table, book in (("md-fortune-a", MD), ("hs-fortune-standard", HS)):
+    for table, book in (
+        ("md-fortune-a", MD), ("hs-fortune-standard", HS), ("hs-fortune-face-up", FACE_UP),
+    ):  # fmt: skip
         (bonus,) = envy_bonuses([stake(1, amount)], [hand(2, QUADS)], load_paytable(table), book)
         assert bonus.amount == earned
         assert qualifies(Cents(amount), load_paytable(table)) == bool(earned)

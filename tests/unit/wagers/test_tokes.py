@@ -14,7 +14,7 @@ from paigow.wagers.tokes import (
     refuse_parlay,
     refuse_toke,
 )
-from tests.unit.wagers.books import CO, HS, case, usd
+from tests.unit.wagers.books import CO, FACE_UP, HS, case, usd
 
 TENTH = Ratio(10, 100)
 SHARE = TokeTerms(share_at_maximum=TENTH)
@@ -53,9 +53,10 @@ SIDE, TOKES8 = "hs-faceup.limit.side-dealer", "hs-tokes.8"
 def test_a_toke_is_held_to_its_limit(
     kind: WagerKind, terms: TokeTerms, maximum: Cents, stake: Cents, accepted: Cents, refused: Cents
 ) -> None:
-    refuse_toke(kind, accepted, stake, maximum, terms, HS)
-    with pytest.raises(Refused, match="toke"):
-        refuse_toke(kind, refused, stake, maximum, terms, HS)
+    for book in (HS, FACE_UP):
+        refuse_toke(kind, accepted, stake, maximum, terms, book)
+        with pytest.raises(Refused, match="toke"):
+            refuse_toke(kind, refused, stake, maximum, terms, book)
 
 
 @pytest.mark.clause("co-2606.5-2", "co-2602-4")

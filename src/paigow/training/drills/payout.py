@@ -1,15 +1,15 @@
-"""Drill `payout`: what a winning main wager is paid, and the vigorish it owes, in chips."""
+"""Drill `payout`: what a winning main wager is paid, the vigorish it owes, and how much may be bet for the dealer."""
 
 from functools import lru_cache
 
 from paigow.chance import SeededSource, Source, seed_of
 from paigow.errors import InternalError
-from paigow.money import Cents, dollars
+from paigow.money import ZERO, Cents, dollars
 from paigow.setting.house_way import HouseWay
 from paigow.submissions import ApprovedGame
 from paigow.table.acts import DEALER_PLACE
 from paigow.table.judging.wagers import judge_spot
-from paigow.table.procedures.settle.tokes import may_carry_toke
+from paigow.table.procedures.settle.tokes import filed_terms, may_carry_toke
 from paigow.table.state import Judgement, Wager
 from paigow.training.by_rule import dealt
 from paigow.training.layouts import PLAYER, SPOT, by_house_way, layout, stake
@@ -29,16 +29,19 @@ from paigow.training.question import (
 from paigow.training.skills import Skill
 from paigow.wagers import Outcome, WagerKind
 from paigow.wagers.commission import Basis, commission_on
+from paigow.wagers.tokes import most_toke
 
 NAME = "payout"
 SKILL = Skill.PAYOUTS
-EXACT, ROUNDED, TOKE = "exact", "rounded", "toke"
+EXACT, ROUNDED, TOKE, MOST = "exact", "rounded", "toke", "most-toke"
 TRIES = 2_000
 SAMPLE = 400
+NEAR = 20
+"""So many units below the maximum a wager is at most, where it is asked what may be bet beside it."""
 
 
 def topics(game: ApprovedGame, way: HouseWay | None = None) -> tuple[str, ...]:
-    """Wins whose vigorish comes out even, wins whose vigorish is rounded, and tokes, where the game has them."""
+    """Wins whose vigorish comes out even or is rounded; tokes and how much may be bet as one, where the game has them."""
     return _topics(game)
 
 
@@ -50,7 +53,7 @@ def _topics(game: ApprovedGame) -> tuple[str, ...]:
     found = [
         topic for topic in (EXACT, ROUNDED) if any(_evenness(game, amount) == topic for amount in stakes)
     ]
-    return (*found, TOKE) if may_carry_toke(game, WagerKind.MAIN) else tuple(found)
+    return (*found, TOKE, MOST) if may_carry_toke(game, WagerKind.MAIN) else tuple(found)
 
 
 def _evenness(game: ApprovedGame, won: int) -> str:
@@ -66,6 +69,8 @@ def ask(luck: Source, about: About) -> DrillQuestion:
     """A main wager that wins, as the table judges it."""
     game = about.game
     topic = about.topic or draw(luck, topics(game))
+    if topic == MOST:
+        return _limit(luck, about)
     for _ in range(TRIES):
         wager = _wager(luck, game, toke=topic == TOKE)
         if topic != TOKE and _evenness(game, wager.amount) != topic:
@@ -74,6 +79,37 @@ def ask(luck: Source, about: About) -> DrillQuestion:
         if won is not None:
             return _question(about, topic, wager, won)
     raise InternalError(f"no wager of {game.name} is a case of {topic}")
+
+
+def _limit(luck: Source, about: About) -> DrillQuestion:
+    """How much may be bet for the dealer beside a wager, at its maximum and below it."""
+    game = about.game
+    kind = draw(luck, tuple(kind for kind in game.limits if may_carry_toke(game, kind)))
+    limits, terms = game.limits[kind], filed_terms(game, kind)
+    at_maximum = luck.below(2) == 0
+    below = max(limits.minimum, limits.maximum - limits.unit * (1 + luck.below(NEAR)))
+    own = limits.maximum if at_maximum else Cents(below)
+    most = most_toke(own, limits.maximum, terms) or ZERO
+    rule = f"toke.at-maximum.{kind}" if own >= limits.maximum else f"toke.limit.{kind}"
+    on_top = own >= limits.maximum and most > 0
+    return DrillQuestion(
+        NAME,
+        SKILL,
+        About(game, MOST, about.way),
+        Phrase(
+            "drill.payout.most",
+            {
+                "wager": Phrase(f"wager.{kind.value}"),
+                "stake": Verbatim(dollars(own)),
+                "maximum": Verbatim(dollars(limits.maximum)),
+            },
+        ),
+        Asks.MONEY,
+        money_key(most),
+        game.citations.cite(rule),
+        labels=(Phrase("drill.label.most"),),
+        why=(Phrase("drill.payout.on-top" if on_top else "drill.payout.together"),),
+    )
 
 
 def _wager(luck: Source, game: ApprovedGame, toke: bool) -> Wager:

@@ -166,3 +166,14 @@ def test_a_toke_for_the_box_is_a_sum_of_chips() -> None:
     play = at("phase betting", name="horseshoe-poker", people={"Ann": 1}, wagers=["Ann main"])
     assert refusal(play, c.GiveToke, "Ann", amount=Cents(1), said="drop").code == "not-in-chips"
     say(play, c.GiveToke, "Ann", amount=Cents(25), said="drop")
+
+
+@pytest.mark.parametrize(
+    ("name", "toke", "clause"),
+    [("horseshoe-poker", 525, "hs-tokes.8"), ("horseshoe-face-up", 275, "hs-faceup.limit.side-dealer")],
+)
+def test_each_game_cites_its_own_bound_of_a_toke(name: str, toke: int, clause: str) -> None:
+    play = at("phase betting", name=name, people={"Ann": 1}, wagers=["Ann main $25", "Ann fortune $25"])
+    wrong = refusal(play, c.PlaceWager, "Ann", spot=1, kind=FORTUNE, amount=Cents(toke), toke=True)
+    assert (wrong.code, wrong.clauses) == ("toke.too-large", (clause,))
+    say(play, c.PlaceWager, "Ann", spot=1, kind=FORTUNE, amount=Cents(toke - 25), toke=True)
