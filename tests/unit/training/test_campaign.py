@@ -33,7 +33,8 @@ def test_keys_are_what_a_second_source_says(drill: str, name: str) -> None:
     [
         ("house-way", "", "As Ks"),
         ("reading", "", "main.tie"),
-        ("payout", "", "$25, $1,000"),
+        ("payout", "rounded", "$25, $1,000"),
+        ("payout", "most-toke", "$4"),
         ("start", "3", "dead"),
         ("side", "fortune:flush", "$1"),
         ("side", "fortune:lose", "$5"),

@@ -37,7 +37,7 @@ def check_toke(draft: Draft, command: c.PlaceWager) -> None:
 
 
 def _check_chips(draft: Draft, amount: int) -> None:
-    """A toke is handed over in chips, and what lies there is taken back as a whole."""
+    """A toke is a sum of chips, and only a whole toke is taken back."""
     unit = draft.table.game.options.money.smallest_chip
     if amount <= 0 or amount % unit:
         raise draft.refuse("not-in-chips", "wager.chips", amount=dollars(Cents(amount)), unit=dollars(unit))
