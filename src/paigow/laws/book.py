@@ -14,7 +14,18 @@ from paigow.table.commands import Command, DealerSays
 from paigow.table.events import Event
 from paigow.table.said import AS_AT_A_TABLE
 
-CHAPTERS = ("pieces", "people", "wagers", "outcomes", "money", "banking", "dice", "order", "settling", "staff")
+CHAPTERS = (
+    "pieces",
+    "people",
+    "wagers",
+    "outcomes",
+    "money",
+    "banking",
+    "dice",
+    "order",
+    "settling",
+    "staff",
+)
 """The modules with the laws, in the order in which they are listed."""
 
 

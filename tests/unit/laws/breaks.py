@@ -238,9 +238,7 @@ def _paid_at_once(at: Moment) -> Iterable[e.Event] | None:
 
 
 def _paid(won: Any) -> e.WagerPaid:
-    return e.WagerPaid(
-        won.person, won.spot, won.kind, won.stake, won.wins, won.vigorish, "tray", won.reason
-    )
+    return e.WagerPaid(won.person, won.spot, won.kind, won.stake, won.wins, won.vigorish, "tray", won.reason)
 
 
 def _another_first(at: Moment) -> Iterable[e.Event] | None:

@@ -41,7 +41,7 @@ NEAR = 20
 
 
 def topics(game: ApprovedGame, way: HouseWay | None = None) -> tuple[str, ...]:
-    """Wins whose vigorish comes out even or is rounded; tokes and how much may be bet as one, where the game has them."""
+    """Wins whose vigorish comes out even or is rounded, and where the game has them tokes and their bounds."""
     return _topics(game)
 
 
