@@ -1,4 +1,4 @@
-"""Laws on the order of settling: winners after the reveal and in turn, what lost first, tokes after, envy last of all."""
+"""Laws on the order of settling: winners after the reveal and in turn, what lost first, then tokes, envy last."""
 
 from paigow.laws.book import Case, law
 from paigow.laws.reading import DEALER, dealer_pushes, on_hand, settling
