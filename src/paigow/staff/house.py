@@ -45,7 +45,7 @@ LAST_MOMENTS = frozenset({"pay", "pay-toke", "pass-shaker"})
 PASSING = frozenset({"pay-together", "answer-toke", "ask-dealer-to-shake"})
 """Choices that are gone once the dealer has done one of these at the spot."""
 SEAT_SECONDS = 10.0
-"""How long bots still leave a seat to somebody who looked on: a person who sits down connects anew before."""
+"""How long bots still leave a seat to somebody who looked on: a person who sits down connects again before."""
 OTHERS_SECONDS = 180.0
 """Without a clock, how long somebody is waited for who keeps other people waiting."""
 CHOICE_SECONDS = 3.0
