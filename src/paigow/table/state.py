@@ -126,6 +126,8 @@ class Settled:
     moves: tuple[tuple[str, int], ...]
     sequence: int = 0
     """Of the event that moved it."""
+    cause: str = ""
+    """The code of the reason why it was."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,8 @@ def accounted(current: Round, event: e.Event, moves: Postings, sequence: int) ->
     """The round with a settlement written down, so that it can be undone."""
     after: Changes = {"moved": net(current.moved, moves)}
     if isinstance(event, (e.WagerTaken, e.WagerPaid, e.WagerReturned)):
-        settled = _new_settled(event.person, event.spot, event.kind, event.toke, moves, sequence)
+        where = (event.person, event.spot, event.kind, event.toke)
+        settled = _new_settled(*where, moves, sequence, event.reason.code)
         after["settled"] = (*current.settled, settled)
     elif isinstance(event, e.ChipsMoved) and event.target != COLLECTION:
         after["shifted"] = net(current.shifted, moves)

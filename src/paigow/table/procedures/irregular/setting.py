@@ -196,10 +196,15 @@ def _ask_about_surrenders(draft: Draft) -> None:
 def _gave_up(table: Table, spot: int) -> str:
     """Who surrendered the hand of a spot this round, if anybody did and is still here."""
     hand = table.round.hands[spot]
-    if hand is None or spot not in table.round.surrendered:
+    given_up = any(item.spot == spot and item.cause == SURRENDERED for item in table.round.settled)
+    if hand is None or spot not in table.round.surrendered or not given_up:
         return ""
     person = table.person(hand.holder)
     return hand.holder if person is not None and person.present else ""
+
+
+SURRENDERED = "main.lose.surrender"
+"""Why the wager of a hand is taken that its owner gave up; one that the floor declared lost has another reason."""
 
 
 def choose_surrender(draft: Draft, spot: int, *, withdraw: bool) -> None:

@@ -138,6 +138,22 @@ def test_a_surrender_on_the_sight_of_a_wrong_setting_may_be_taken_back_where_fil
     assert {wager.person for wager in played.table.round.wagers} == {"Ann", "Ben", "Cal"}
 
 
+def test_a_hand_that_the_floor_declared_lost_was_not_surrendered() -> None:
+    """Its owner comes back and finds the dealer's hand set anew: nobody asks whether the wager is taken back."""
+    options = {"play.abandoned": "floor-declares-lost"}
+    played = at("players-set", name="colorado-tiles", options=options)
+    say(played, c.StepAway, "Ben")
+    say(played, c.OrderHand, "floor", spot=3, ruling="lost", cause="gone")
+    say(played, c.ComeBack, "Ben")
+    played.until("turn-dealer")
+    mistake = wrong_hand(played.table, 0, SeededSource(seed_of("9")), played.tick())
+    assert mistake is not None
+    played.do(mistake)
+    say(played, c.ReportIrregularity, "dealer", kind="wrong-setting", place=0)
+    assert (due(played), played.table.irregularity) == ("reveal", None)
+    assert {wager.person for wager in played.table.round.wagers} == {"Ann", "Cal"}
+
+
 def test_or_it_stands() -> None:
     played = at("turn-dealer", name="colorado-tiles")
     mistake = wrong_hand(played.table, 0, SeededSource(seed_of("9")), played.tick())
