@@ -14,14 +14,14 @@ from paigow.table.methods import pieces_in_hand
 from paigow.table.next_steps import Step
 from paigow.table.places import circle, is_dead, needs_hand, spots
 from paigow.table.procedures.irregular.devices import MARKS, permitted_methods
-from paigow.table.procedures.irregular.hands import ON_THE_LAYOUT, may_be_exposed, pairs_of_hands
+from paigow.table.procedures.irregular.hands import ON_THE_LAYOUT, lies_set, may_be_exposed, pairs_of_hands
 from paigow.table.procedures.irregular.reports import (
     HANDLERS,
     can_have_happened,
     lies_closed,
     permitted_rulings,
 )
-from paigow.table.state import Stage, Table
+from paigow.table.state import Table
 from paigow.wagers import WagerKind
 
 DEALER = c.Actor("dealer", "dealer")
@@ -153,11 +153,7 @@ def _held(table: Table, source: Source, kind: str, at: int) -> c.ReportIrregular
 
 
 def _set_hand(table: Table, source: Source, kind: str, at: int) -> c.ReportIrregularity | None:
-    places = [
-        hand.place
-        for hand in table.round.hands
-        if hand is not None and hand.holder and hand.stage is Stage.SET and lies_closed(table, hand.place)
-    ]
+    places = [spot for spot in spots(table) if lies_set(table, spot)]
     return _report(kind, at, place=_any(places, source)) if places else None
 
 

@@ -290,11 +290,14 @@ def _lost(draft: Draft, kind: WagerKind) -> Reason:
 
 
 def a_set_hand_lies_closed(table: Table) -> bool:
-    return any(_is_set(table, place) for place in spots(table))
+    return any(lies_set(table, place) for place in spots(table))
 
 
-def _is_set(table: Table, spot: int) -> bool:
+def lies_set(table: Table, spot: int) -> bool:
+    """Whether a player's hand lies set; a bank has no main wager to lose, and its hands are set again if need be."""
     hand = table.round.hands[spot]
+    if spot == bank_spot(table):
+        return False
     return hand is not None and lies_closed(table, spot) and hand.stage is Stage.SET and bool(hand.holder)
 
 
@@ -302,7 +305,7 @@ def _is_set(table: Table, spot: int) -> bool:
 def set_incorrectly(draft: Draft, command: c.ReportIrregularity) -> None:
     """Hands that lie mixed or are otherwise not set as they must be: the floor says whether the main wager is lost."""
     rule = "irregular.set-incorrectly"
-    if command.place not in spots(draft.table) or not _is_set(draft.table, command.place):
+    if command.place not in spots(draft.table) or not lies_set(draft.table, command.place):
         raise draft.refuse("no-hand-there", rule, spot=command.place)
     ask_floor(draft, command, ("hand-lost", "play-on"), rule, rule)
 
