@@ -52,7 +52,11 @@ def _one_spot(case: Case) -> None:
     case.must(not mains, "no main wager of the bank", mains)
 
 
-@law("bank-covers", e.BetsClosed, says="The bank has chips to cover every main wager of the others.")
+@law(
+    "bank-covers",
+    e.BetsClosed,
+    says="The bank has chips to cover every main wager of the others, and the dealer's as filed.",
+)
 def _covers(case: Case) -> None:
     bank = case.watch.bank
     if bank is None:
@@ -60,6 +64,8 @@ def _covers(case: Case) -> None:
     owed = sum(stake.amount for key, stake in case.watch.wagers.items() if key[2] is MAIN)
     if bank.co_banking and case.game.options.banking.co_banking.cover == "half-cover":
         owed = owed // 2
+    if case.game.options.banking.cover != "players-only":
+        owed += case.watch.accounts.get(DEALERS, 0)
     case.must(case.watch.chips(bank.person) >= owed, f"at least {owed}", case.watch.chips(bank.person))
 
 

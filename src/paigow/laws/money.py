@@ -63,7 +63,9 @@ def _void(case: Case) -> None:
         )
 
 
-@law("closed-table-is-empty", e.TableClosed, says="A closed table holds nobody's chips.")
+@law(
+    "closed-table-is-empty", e.TableClosed, says="A closed table holds nobody's chips, and nothing lies out."
+)
 def _closed(case: Case) -> None:
     left = {
         account: held
@@ -73,4 +75,6 @@ def _closed(case: Case) -> None:
     seated = set(case.watch.guests)
     stranded = {account for account in left if account.removeprefix("person:") not in seated}
     case.must(not stranded, "no chips of people who left", sorted(stranded))
-    case.must(case.watch.accounts.get(LAYOUT, 0) == 0, "an empty layout", case.watch.accounts.get(LAYOUT, 0))
+    for account in (LAYOUT, CENTRE, DEALERS):
+        held = case.watch.accounts.get(account, 0)
+        case.must(held == 0, f"{account} empty", held)

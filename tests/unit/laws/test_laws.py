@@ -6,9 +6,12 @@ from dataclasses import replace
 import pytest
 
 from paigow.laws import audit, laws
-from paigow.laws.book import clauses_of
+from paigow.laws.audit import hold
+from paigow.laws.book import Case, RecordedStep, clauses_of
 from paigow.laws.staff import BY_HAND, NO_ERROR
+from paigow.laws.watch import Watch, WatchedBank
 from paigow.rulebook import library
+from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.state import Stage
 from tests.unit.laws.histories import game, played_scenarios, read, recorded
@@ -48,6 +51,29 @@ def test_what_a_dealer_did_wrongly_is_a_persons_error_with_who_and_when() -> Non
         if isinstance(event, e.Ruled) and event.kind in BY_HAND and event.ruling not in NO_ERROR
     ]  # fmt: skip
     assert len(ruled) == sum(finding.law == "dealt-and-called-rightly" for finding in found.errors) > 5
+
+
+def broken(law: str, event: e.Event, name: str = "maryland-poker", **shown: object) -> list[str]:
+    """What a law finds in one event of a table that stands so."""
+    watch = Watch(**shown)  # type: ignore[arg-type]
+    command = c.CloseTable(by=c.Actor("floorperson", "floor"), at=1)
+    case = Case(game(name), watch, RecordedStep(command, (event,)), event, 1)
+    hold(case, [laws()[law]])
+    return [finding.wanted for finding in case.findings]
+
+
+@pytest.mark.parametrize("account", ["layout", "centre", "dealer-wager"])
+def test_nothing_lies_out_at_a_closed_table(account: str) -> None:
+    law = "closed-table-is-empty"
+    assert broken(law, e.TableClosed(), accounts={account: 2_500}) == [f"{account} empty"]
+    assert not broken(law, e.TableClosed(), accounts={"tray": 2_500})
+
+
+def test_a_bank_covers_the_dealers_wager_too_as_filed() -> None:
+    shown = {"bank": WatchedBank("Cal", 6), "accounts": {"person:Cal": 5_000, "dealer-wager": 10_000}}
+    assert broken("bank-covers", e.BetsClosed(()), **shown) == ["at least 10000"]
+    shown["accounts"] = {"person:Cal": 10_000, "dealer-wager": 10_000}
+    assert not broken("bank-covers", e.BetsClosed(()), **shown)
 
 
 def test_a_law_that_was_never_tested_says_so() -> None:

@@ -8,7 +8,7 @@ from paigow.table.acts import DEAD_PLACE, DEALER_PLACE, Act, Agenda
 from paigow.table.draft import Draft
 from paigow.table.methods import start_method
 from paigow.table.places import circle
-from paigow.table.procedures.banking import next_offer
+from paigow.table.procedures.banking import next_offer, return_bank
 from paigow.table.procedures.dice_wagers import clear_streak
 from paigow.table.procedures.registry import answers, begins, performs
 from paigow.table.state import Phase, Stage, Table
@@ -100,6 +100,8 @@ def close_table(draft: Draft, command: c.CloseTable) -> None:
     clear_streak(draft)
     if draft.table.round.wagers or any(draft.table.round.hands):
         raise draft.refuse("round-not-over", "close.round")
+    if draft.table.round.bank is not None:
+        return_bank(draft)  # The dealer's wager against it goes back to the tray.
     for person in draft.table.people:
         draft.emit(e.PersonLeft(person.id, Cents(draft.table.chips(person.id))))
     draft.emit(e.TableClosed())

@@ -1,9 +1,13 @@
 """The end of a round: the dealer's hand last, and what the next round needs to know."""
 
+import pytest
+
+from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.procedures.closing import played
 from paigow.table.state import Phase
-from tests.unit.table.tables import at, due, names, only, perform
+from paigow.wagers import WagerKind
+from tests.unit.table.tables import at, due, names, only, perform, say
 
 TWO_DECKS = {"deck.count": 2, "deck.back_colours": ["red", "blue"]}
 
@@ -58,3 +62,18 @@ def test_with_two_decks_the_rack_is_emptied_first() -> None:
     play = at("collect-dealer", options=TWO_DECKS)
     perform(play, "collect-dealer")
     assert due(play) == "empty-rack"
+
+
+@pytest.mark.parametrize("name", ["maryland-poker", "colorado-tiles"])
+def test_a_dealers_wager_that_nobody_plays_beside_goes_back_when_the_table_is_closed(name: str) -> None:
+    played = at("call-no-more-bets", 2, name=name, people={"Ann": 1, "Cal": 6}, accepts={"bank": ["Cal"]})
+    if played.table.round.bank is None:  # Tiles: the house banks between.
+        played = at("call-no-more-bets", 3, name=name, people={"Ann": 1, "Cal": 6}, accepts={"bank": ["Cal"]})
+    assert played.table.balances["dealer-wager"] > 0
+    say(played, c.WithdrawWager, "Ann", spot=1, kind=WagerKind.MAIN)
+    say(played, c.CloseTable, "floor")
+    assert {account for account, amount in played.table.balances.items() if amount} <= {
+        "cage",
+        "tray",
+        "vigorish",
+    }
