@@ -10,6 +10,7 @@ from paigow.table.acts import Act, Agenda
 from paigow.table.draft import Draft
 from paigow.table.judging.dice import due_shaker
 from paigow.table.places import needs_main, right_of, seated_in_order
+from paigow.table.postings import GIVEN_AWAY
 from paigow.table.procedures.registry import answers, performs
 from paigow.table.state import Person, Phase, Table, Wager
 from paigow.wagers import WagerKind
@@ -70,15 +71,31 @@ def why_not(table: Table, person: str) -> str:
         return "bank.not-twice"
     if not any(bettor == person for bettor, _, _ in memory.against_dealer):
         return "bank.wager-against-dealer"
-    if table.chips(person) < max(cover_needed(table, person), table.game.limits[WagerKind.MAIN].minimum):
+    chips, needed = _chips_as_bank(table, person)
+    if chips < max(needed, table.game.limits[WagerKind.MAIN].minimum):
         return "bank.cover"  # Not even one wager could be made against such a bank.
     return ""
+
+
+def _chips_as_bank(table: Table, person: str) -> tuple[int, int]:
+    """What somebody would have as the bank and what would be needed then: wagers that a bank clears away go back."""
+    cleared = _cleared_for(table, person)
+    back = sum(
+        wager.amount for wager in cleared if wager.person == person and wager.instrument not in GIVEN_AWAY
+    )
+    others = sum(wager.amount for wager in cleared if wager.kind is WagerKind.MAIN and wager.person != person)
+    return table.chips(person) + back, cover_needed(table, person, -others)
+
+
+AWAY = "left"
+"""Why somebody is passed over who is not at the table to be asked."""
 
 
 @performs("offer-bank")
 def offer_bank(draft: Draft, act: Act) -> None:
     """The dealer asks the next player, passing over people who may not bank and saying why."""
-    cause = why_not(draft.table, act.person)
+    person = draft.table.person(act.person)
+    cause = why_not(draft.table, act.person) if person is not None and person.present else AWAY
     if cause:
         pass_bank_by(draft, act.person, cause)
         return
@@ -134,15 +151,24 @@ def answer_bank(draft: Draft, command: c.AnswerBank) -> None:
 
 def _clear_for_bank(draft: Draft, seated: Person) -> None:
     """Main wagers of the bank and on its spot go back, what may lie only beside them, and the bank's second area."""
-    table = draft.table
+    for wager in _cleared_for(draft.table, seated.id):
+        _hand_back(draft, wager)
+
+
+def _cleared_for(table: Table, person: str) -> list[Wager]:
+    """The wagers that go back when somebody takes the bank."""
+    seated = table.person(person)
+    seat = seated.seat if seated is not None else 0
     keeps_sides = table.game.options.banking.bank_side_wagers
+    found = []
     for wager in table.round.wagers:
-        own, here = wager.person == seated.id, wager.spot == seated.seat
+        own, here = wager.person == person, wager.spot == seat
         main = wager.kind is WagerKind.MAIN
         elsewhere = own and not here and not wager.kept
         beside = not main and not wager.kept and (needs_main(table, wager.kind) or wager.toke)
         if elsewhere or (main and here) or (beside and here and not (own and keeps_sides)):
-            _hand_back(draft, wager)
+            found.append(wager)
+    return found
 
 
 def _hand_back(draft: Draft, wager: Wager) -> None:

@@ -9,7 +9,9 @@ from paigow.table.draft import Draft
 from paigow.table.methods import uses_dice
 from paigow.table.places import spots
 from paigow.table.procedures.banking import (
+    AWAY,
     check_bank_keeps_cover,
+    dealer_wager_gives_way,
     pass_bank_by,
     return_bank,
     wagers_against,
@@ -30,6 +32,8 @@ def sit(draft: Draft, command: c.Sit) -> None:
     person = command.by.name
     if table.person(person) is not None:
         raise draft.refuse("already-here", person=person)
+    if person in _dealers(table):
+        raise draft.refuse("dealer-plays-not", person=person)
     if command.seat == 0:
         shared = options.shared_spot.bettors_max > 1
         if not (shared and options.shared_spot.standing_bettors):
@@ -43,6 +47,12 @@ def sit(draft: Draft, command: c.Sit) -> None:
     draft.emit(e.PersonArrived(person, command.seat))
     if command.seat:
         wait_no_more(draft)
+
+
+def _dealers(table: Table) -> list[str]:
+    """Who deals in person, and who is about to take the table over."""
+    relief = [act.person for act in table.agenda if act.name == "take-over" and act.kind == IN_PERSON]
+    return [table.dealer, *relief] if table.in_person else relief
 
 
 def _is_played_by_another(table: Table, spot: int) -> bool:
@@ -76,11 +86,18 @@ def leave(draft: Draft, command: c.Leave) -> None:
         raise draft.refuse("round-not-over", "wager.stay-seated", person=person)
     draft.emit(e.PersonLeft(person, draft.table.chips(person)))
     _pass_by(draft, person)
-    waiting = draft.table.phase in (Phase.SHUFFLE, Phase.BETTING)
+    waiting = draft.table.phase in (Phase.SHUFFLE, Phase.BETTING) or _has_looked_over(draft.table)
     if waiting and not any(each_person.seat for each_person in draft.table.people):
         clear_streak(draft)
         if not draft.table.round.wagers:
             enter(draft, Phase.IDLE)
+
+
+def _has_looked_over(table: Table) -> bool:
+    """Whether somebody has come to see the pieces of an opened or idle table, and nobody else is awaited."""
+    came = any(act.name == "await-player" for act in table.done)
+    awaited = any(act.name == "await-player" for act in table.agenda)
+    return table.phase in (Phase.OPENING, Phase.IDLE) and came and not awaited
 
 
 def _pass_by(draft: Draft, person: str) -> None:
@@ -91,7 +108,7 @@ def _pass_by(draft: Draft, person: str) -> None:
     if head.name in {"answer-cut", "cut", "offer-cut"}:
         pass_cut_by(draft, person)
     elif head.name in {"answer-bank", "offer-bank"}:
-        pass_bank_by(draft, person, "left")
+        pass_bank_by(draft, person, AWAY)
 
 
 @answers(c.StepAway)
@@ -99,6 +116,13 @@ def step_away(draft: Draft, command: c.StepAway) -> None:
     """Somebody leaves in mid-round: seat and wagers stay, and what becomes of the hand is the floor's matter."""
     _here(draft, command.by.name)
     draft.emit(e.PersonStepped(command.by.name, False, clauses=draft.cite("wager.left-in-round")))
+    head = draft.table.agenda[0] if draft.table.agenda else None
+    if head is not None and head.name in ASKED:
+        _pass_by(draft, command.by.name)
+
+
+ASKED = frozenset({"answer-bank", "answer-cut", "cut"})
+"""What one player has been asked for; who goes away meanwhile counts as having declined."""
 
 
 @answers(c.ComeBack)
@@ -146,6 +170,7 @@ def correct_payment(draft: Draft, command: c.CorrectPayment) -> None:
     draft.emit(
         e.PaymentCorrected(command.person, command.amount, command.cause, command.by.name, command.reverses)
     )
+    dealer_wager_gives_way(draft)
 
 
 @answers(c.ChangeDealer)

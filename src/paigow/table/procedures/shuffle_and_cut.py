@@ -34,9 +34,7 @@ from paigow.table.state import SHUFFLER, Phase, Table
 HOUR = 3_600_000
 """Milliseconds."""
 
-
 _PASSES = {"R": "riffle", "S": "strip"}
-
 
 _PREPARES = {
     "manual-shoe": "load-dealing-shoe",
@@ -92,9 +90,8 @@ def _preparation(table: Table) -> list[Act]:
             return []
         acts = [due(_PASSES[letter]) for letter in passes[:-1]]
         return [*acts, due("last-riffle")]
-    if options.shuffle.counting_device or table.equipment.decks[next_deck(table)].loaded:
-        return []
-    return machine_preparation(table)
+    loaded = table.equipment.decks[next_deck(table)].loaded
+    return [] if options.shuffle.counting_device or loaded else machine_preparation(table)
 
 
 def machine_preparation(table: Table) -> list[Act]:
@@ -109,8 +106,8 @@ def other_deck_acts(table: Table) -> list[Act]:
         return []
     if shuffle_method(table) != "automated" or SHUFFLER in table.equipment.failed:
         return []
-    used = table.memory.game_rounds > 0
-    return [*machine_preparation(table), due("load-used-deck" if used else "load-next-deck")]
+    name = "load-used-deck" if table.memory.game_rounds else "load-next-deck"
+    return [*machine_preparation(table), due(name)]
 
 
 def _after_shuffle(table: Table) -> list[Act]:
@@ -325,12 +322,12 @@ def cut_acts(table: Table) -> list[Act]:
 
 
 def cut_order(table: Table) -> tuple[str, ...]:
-    """Everybody seated, in the order in which the cut is offered."""
+    """Everybody seated who is there to be asked, in the order in which the cut is offered."""
     rotation = table.game.options.cut.rotation
-    people = [item.id for item in seated_in_order(table)]
+    people = [item.id for item in seated_in_order(table) if item.present]
     bank = table.round.bank
     if bank is not None and table.game.options.cut.bank_first:
-        return tuple(item.id for item in seated_in_order(table, bank.spot))
+        return tuple(item.id for item in seated_in_order(table, bank.spot) if item.present)
     if table.memory.game_rounds == 0 and table.memory.first_arrival in people:
         first = table.memory.first_arrival
         if rotation == "first-arrival-moving-on":
@@ -342,8 +339,7 @@ def cut_order(table: Table) -> tuple[str, ...]:
     turn = table.memory.cut_turn
     if rotation == "first-arrival-moving-on" and table.memory.first_arrival in people:
         turn += people.index(table.memory.first_arrival)
-    turn %= len(people)
-    return tuple(people[turn:] + people[:turn])
+    return tuple(people[turn % len(people) :] + people[: turn % len(people)])
 
 
 def _order_rule(table: Table) -> str:
@@ -357,7 +353,10 @@ def _order_rule(table: Table) -> str:
 def offer_cut(draft: Draft, act: Act) -> None:
     """The dealer presents the stack to the person whose turn it is."""
     declined = draft.table.round.declined_cut
-    person = next((item for item in cut_order(draft.table) if item not in declined), act.person)
+    person = next((item for item in cut_order(draft.table) if item not in declined), "")
+    if not person:
+        draft.emit(e.PhaseEntered(draft.table.phase, (due("dealer-cut"), *draft.table.agenda[1:])))
+        return
     rules = ["cut.order", _order_rule(draft.table), act.rule]
     if declined:
         rules.append("cut.passes-on")

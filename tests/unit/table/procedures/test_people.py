@@ -7,7 +7,8 @@ from paigow.table import events as e
 from paigow.table.procedures.people import has_business
 from paigow.table.state import Phase
 from paigow.wagers import WagerKind
-from tests.unit.table.tables import GAMES, at, only, refusal, say
+from tests.unit.table.persons import dealt_by_kim
+from tests.unit.table.tables import BY_HAND, GAMES, at, only, refusal, say
 
 
 def test_a_free_seat_is_taken() -> None:
@@ -148,3 +149,65 @@ def test_a_correcting_payment_goes_either_way_and_says_why() -> None:
     assert played.table.chips("Ann") == chips + 500
     assert played.table.balances["tray"] == -250
     played.until("phase shuffle", 2)
+
+
+@pytest.mark.parametrize("name", ["maryland-poker", "colorado-tiles"])
+def test_who_has_looked_at_the_opening_and_leaves_last_leaves_an_idle_table(name: str) -> None:
+    played = at("turn-down", name=name, people={"Ann": 1})
+    say(played, c.Leave, "Ann")
+    assert played.table.phase is Phase.IDLE
+
+
+def test_an_idle_table_waits_again_when_its_first_comer_leaves() -> None:
+    played = at("shuffle", 2, people={"Ann": 1})
+    say(played, c.Leave, "Ann")
+    for act in ("clear-shoe-and-rack", "spread-face-down"):
+        say(played, c.Perform, "dealer", act=act)
+    say(played, c.Sit, "Dee", seat=2)
+    say(played, c.Perform, "dealer", act="first-look")
+    say(played, c.Leave, "Dee")
+    assert (played.table.phase, played.table.agenda[0].name) == (Phase.IDLE, "clear-shoe-and-rack")
+
+
+def test_before_anybody_has_looked_the_opening_goes_on() -> None:
+    played = at("inspect", people={"Ann": 1})
+    say(played, c.Leave, "Ann")
+    assert (played.table.phase, played.table.agenda[0].name) == (Phase.OPENING, "inspect")
+
+
+def test_who_deals_in_person_does_not_play_at_the_table() -> None:
+    played = at("phase shuffle")
+    say(played, c.ChangeDealer, "dealer", incoming="Kim", in_person=True)
+    assert refusal(played, c.Sit, "Kim", seat=2).code == "dealer-plays-not"
+    dealt = dealt_by_kim()
+    assert refusal(dealt, c.Sit, "Kim", seat=2).code == "dealer-plays-not"
+    say(dealt, c.Sit, "Dee", seat=2)
+
+
+def test_a_payment_that_a_bank_owes_takes_cover_from_the_dealers_wager() -> None:
+    played = at("call-no-more-bets", 2, accepts={"bank": ["Cal"]}, purses={"Cal": "$300"})
+    bank = played.table.round.bank
+    assert bank is not None
+    assert bank.dealer_wager == 2_500
+    against = sum(wager.amount for wager in played.table.wagers(kind=WagerKind.MAIN))
+    left = against + 1_000 - played.table.chips("Cal")
+    say(played, c.CorrectPayment, "floor", person="Cal", amount=left, cause="paid twice")
+    after = played.table.round.bank
+    assert after is not None
+    assert (after.dealer_wager, played.table.balances["dealer-wager"]) == (1_000, 1_000)
+
+
+def test_who_steps_away_while_asked_for_the_bank_has_passed_it() -> None:
+    played = at("answer-bank", 2)
+    passed = only(say(played, c.StepAway, "Cal"), e.BankPassed)
+    assert (passed.person, passed.cause) == ("Cal", "left")
+    assert (played.table.agenda[0].name, played.table.agenda[0].person) == ("offer-bank", "Ben")
+
+
+def test_with_everybody_away_the_dealer_cuts() -> None:
+    played = at("rest-on-cover-card", options=BY_HAND)
+    for person in ("Ann", "Ben", "Cal"):
+        say(played, c.StepAway, person)
+    for act in ("rest-on-cover-card", "offer-cut"):
+        say(played, c.Perform, "dealer", act=act)
+    assert played.table.agenda[0].name == "dealer-cut"
