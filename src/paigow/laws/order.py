@@ -142,3 +142,30 @@ def _rounds(case: Case) -> None:
 def _time(case: Case) -> None:
     at = case.step.command.at
     case.must(at >= case.watch.at, f"not before {case.watch.at}", at)
+
+
+@law("void-where-it-must-be", e.Ruled,
+     says="Where only a void round may follow it is ruled, and a round ruled void is void at once.")  # fmt: skip
+def _void(case: Case) -> None:
+    event: e.Ruled = case.event  # type: ignore[assignment]
+    kind, place = case.watch.reported
+    if kind == event.kind and event.ruling not in ("unfounded", *VOID) and _only_void(case, kind, place):
+        case.must(False, "void", event.ruling)
+    if event.ruling in VOID:
+        follows = [type(later) for later in case.step.events]
+        case.must(e.RoundVoided in follows, "a void round", event.ruling)
+        if event.ruling == "deck-not-whole":
+            case.must(e.DeckRemoved in follows, "a deck that leaves the table", "none")
+
+
+VOID = ("void", "misdealt", "deck-not-whole")
+"""Rulings that end a round without result."""
+
+
+def _only_void(case: Case, kind: str, place: int) -> bool:
+    """Whether nothing but a void round may come of an irregularity."""
+    bank = case.watch.bank
+    played_against = {DEALER} if bank is None else {DEALER, bank.spot}
+    if kind == "piece-exposed":
+        return place in played_against
+    return kind in {"wrong-stub", "shoe-failed"} or (kind == "wrong-count" and not plays_tiles(case.game))

@@ -129,6 +129,8 @@ class Watch:
     """Chips bought, or put right by the floor, since then."""
     voided: bool = False
     irregular: bool = False
+    reported: tuple[str, int] = ("", 0)
+    """The irregularity that was reported last, and its place."""
     corrected: bool = False
     waved: set[int] = field(default_factory=set)
     eye_button: int = 0
@@ -223,6 +225,7 @@ class Watch:
 
     def _irregularity_reported(self, event: e.IrregularityReported) -> None:
         self.irregular = True
+        self.reported = (event.kind, event.place)
 
     def _round_voided(self, event: e.RoundVoided) -> None:
         self.voided = True
@@ -248,6 +251,7 @@ class Watch:
         self.collected_progressive, self.lammers, self.envy = {}, [], []
         self.shown_order, self.before_deal, self.bought = [], {}, {}
         self.voided = self.irregular = self.corrected = False
+        self.reported = ("", 0)
         self.waved = set()
 
     # pieces

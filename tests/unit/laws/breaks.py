@@ -29,6 +29,8 @@ FAR = 150
 """Commands after a change in which a law must have noticed it."""
 ENVY = "md-7.C.1"
 """A clause whose scenario has an envy hand, which is too rare for the other records."""
+EXPOSED = "md-14.D"
+"""A clause in whose scenarios a card of the dealer's is exposed."""
 MAIN = WagerKind.MAIN
 WHY = Reason("main.win")
 BOOK = by_event(laws().values())
@@ -354,6 +356,7 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "toke-after-its-wager": (HORSESHOE, e.WagerPaid, DROP),
     "pushed-is-not-taken": (FACE_UP, e.WagerReturned, instead(_taken_in_a_push)),
     "envy-last": (ENVY, e.WagerTaken, DROP),
+    "void-where-it-must-be": (EXPOSED, e.Ruled, field(ruling="play-on")),
     # money
     "money-conserved": (MARYLAND, e.BetsClosed, before(e.Corrected((("tray", -1),), WHY))),
     "nobody-in-debt": (TILES, e.ChipsMoved, TWICE),
@@ -404,7 +407,7 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
         MARYLAND, e.LookAllowed, before(e.HouseWayShown(1, "Zed", (), (), "")),
     ),
     "dealer-does-what-is-due": (MARYLAND, e.LookAllowed, before(e.SaidWrongly(Said("take"), ("verb",)))),
-    "dealt-and-called-rightly": (MARYLAND, e.LookAllowed, before(e.Ruled("wrong-count", "void", "dealer"))),
+    "dealt-and-called-rightly": (MARYLAND, e.LookAllowed, before(e.Ruled("wrong-setting", "reset", "dealer"))),
     "paid-rightly": (
         MARYLAND, e.LookAllowed, before(e.PaymentCorrected("player-1", Cents(500), "short", "Flo")),
     ),
@@ -437,7 +440,7 @@ def broken_by(law: str) -> Iterator[set[str]]:
 
 def records(name: str) -> Iterator[tuple[Sequence[RecordedStep], ApprovedGame]]:
     """Records of a game, or of the scenarios of a clause, with the game that is played there."""
-    if name == ENVY:
+    if name in (ENVY, EXPOSED):
         yield from played_scenarios(name)
         return
     for seed in SEEDS:
