@@ -69,11 +69,11 @@ def test_nothing_lies_out_at_a_closed_table(account: str) -> None:
     assert not broken(law, e.TableClosed(), accounts={"tray": 2_500})
 
 
-def test_a_bank_covers_the_dealers_wager_too_as_filed() -> None:
-    shown = {"bank": WatchedBank("Cal", 6), "accounts": {"person:Cal": 5_000, "dealer-wager": 10_000}}
-    assert broken("bank-covers", e.BetsClosed(()), **shown) == ["at least 10000"]
-    shown["accounts"] = {"person:Cal": 10_000, "dealer-wager": 10_000}
-    assert not broken("bank-covers", e.BetsClosed(()), **shown)
+@pytest.mark.parametrize(("chips", "wanted"), [(5_000, ["at least 10000"]), (10_000, [])])
+def test_a_bank_covers_the_dealers_wager_too_as_filed(chips: int, wanted: list[str]) -> None:
+    accounts = {"person:Cal": chips, "dealer-wager": 10_000}
+    event = e.BetsClosed(())
+    assert broken("bank-covers", event, bank=WatchedBank("Cal", 6), accounts=accounts) == wanted
 
 
 def test_a_law_that_was_never_tested_says_so() -> None:
