@@ -348,6 +348,7 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "envy-as-listed": (MARYLAND, e.LookAllowed, instead(_envy_for_nothing)),
     "envy-for-all": (ENVY, e.EnvyPaid, DROP),
     "award-from-its-source": (MARYLAND, e.LookAllowed, instead(_award_for_nothing)),
+    "void-where-it-must-be": (EXPOSED, e.Ruled, field(ruling="play-on")),
     # settling
     "paid-after-the-reveal": (HORSESHOE, e.WagersJudged, instead(_paid_at_once)),
     "paid-in-turn": (HORSESHOE, e.WagerPaid, instead(_another_first)),
@@ -356,7 +357,6 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "toke-after-its-wager": (HORSESHOE, e.WagerPaid, DROP),
     "pushed-is-not-taken": (FACE_UP, e.WagerReturned, instead(_taken_in_a_push)),
     "envy-last": (ENVY, e.WagerTaken, DROP),
-    "void-where-it-must-be": (EXPOSED, e.Ruled, field(ruling="play-on")),
     # money
     "money-conserved": (MARYLAND, e.BetsClosed, before(e.Corrected((("tray", -1),), WHY))),
     "nobody-in-debt": (TILES, e.ChipsMoved, TWICE),
