@@ -9,7 +9,7 @@ from paigow.table.act_book import due
 from paigow.table.acts import Act, Agenda
 from paigow.table.draft import Draft
 from paigow.table.judging.dice import due_shaker
-from paigow.table.places import needs_main, right_of, seated_in_order
+from paigow.table.places import far_right_order, needs_main, right_of, seated_in_order
 from paigow.table.postings import GIVEN_AWAY
 from paigow.table.procedures.registry import answers, performs
 from paigow.table.state import Person, Phase, Table, Wager
@@ -117,8 +117,9 @@ def offer_bank(draft: Draft, act: Act) -> None:
 def pass_bank_by(draft: Draft, person: str, cause: str) -> None:
     """Somebody declined or may not bank: the next one is asked, and when nobody is left the house banks."""
     order = [asked.id for asked in offer_order(draft.table)]
-    asked = order.index(person) + 1 if person in order else len(draft.table.round.offered)
-    waiting = order[asked:]
+    already = {*draft.table.round.passed, *draft.table.round.offered}
+    here = person in order
+    waiting = order[order.index(person) + 1 :] if here else [each for each in order if each not in already]
     rule = first_of(cause, "bank.choice" if waiting else "bank.nobody")
     rules = [rule] if waiting else [rule, "bank.nobody"]
     then = (due("offer-bank", person=waiting[0]),) if waiting else ()
@@ -151,8 +152,11 @@ def answer_bank(draft: Draft, command: c.AnswerBank) -> None:
 
 def _clear_for_bank(draft: Draft, seated: Person) -> None:
     """Main wagers of the bank and on its spot go back, what may lie only beside them, and the bank's second area."""
-    for wager in _cleared_for(draft.table, seated.id):
-        _hand_back(draft, wager)
+    table = draft.table
+    for wager in _cleared_for(table, seated.id):
+        hand_back(draft, wager)
+    for spot in dict.fromkeys(wager.spot for wager in table.round.wagers if wager.person == seated.id):
+        hand_back_too_little(draft, spot)
 
 
 def _cleared_for(table: Table, person: str) -> list[Wager]:
@@ -171,10 +175,31 @@ def _cleared_for(table: Table, person: str) -> list[Wager]:
     return found
 
 
-def _hand_back(draft: Draft, wager: Wager) -> None:
-    draft.emit(
-        e.WagerWithdrawn(wager.person, wager.spot, wager.kind, wager.amount, wager.toke, wager.instrument)
-    )
+def hand_back_too_little(draft: Draft, spot: int, leaving: Wager | None = None) -> None:
+    """Where bettors reach the minimum of a spot together and no longer do, what is left goes back to them.
+
+    `leaving` is about to be withdrawn and counts no more.
+    """
+    table = draft.table
+    if table.game.options.shared_spot.minimum != "minimum-per-spot":
+        return
+    left = [wager for wager in table.wagers(spot) if wager != leaving and not wager.kept]
+    staked = [wager for wager in left if not wager.toke]
+    short = {
+        kind
+        for kind in {wager.kind for wager in staked}
+        if sum(wager.amount for wager in staked if wager.kind is kind) < table.game.limits[kind].minimum
+    }
+    owners = {wager.person for wager in staked if wager.kind in short and wager.kind is WagerKind.MAIN}
+    for wager in left:
+        if wager.kind in short or (wager.person in owners and needs_main(table, wager.kind)):
+            hand_back(draft, wager, first_of(f"wager.limits.{wager.kind.value}", "wager.limits"))
+
+
+def hand_back(draft: Draft, wager: Wager, *rules: str) -> None:
+    """A wager goes back to its owner before the call, because it may not lie where it does."""
+    lay = (wager.person, wager.spot, wager.kind, wager.amount)
+    draft.emit(e.WagerWithdrawn(*lay, wager.toke, wager.instrument, clauses=draft.cite(*rules)))
 
 
 @answers(c.GiveBankBack)
@@ -202,7 +227,7 @@ def return_bank(draft: Draft) -> None:
     bank = table.round.the_bank
     for wager in table.wagers(person=bank.person):
         if needs_main(table, wager.kind) and not wager.kept:
-            _hand_back(draft, wager)
+            hand_back(draft, wager)
     clauses = draft.cite("bank.choice")
     draft.emit(e.BankReturned(bank.person, bank.dealer_wager, clauses=clauses))
     rest = tuple(act for act in draft.table.agenda if act.name not in ACTS_OF_A_BANK)
@@ -254,7 +279,6 @@ def next_offer(table: Table) -> tuple[str, int]:
     """Who is asked first next time, and at which place; nothing means the far right."""
     rotation = table.game.options.banking.offer_rotation
     bank = table.round.bank
-    order = offer_order(table)
     if not table.game.options.banking.offered:
         return "", 0
     if rotation == "restart-far-right-unless-first-accepted":
@@ -265,12 +289,24 @@ def next_offer(table: Table) -> tuple[str, int]:
     if rotation == "pointer-moves-past-acceptor" and bank is not None:
         return _beyond_or_house(table, bank.spot)
     if rotation in {"pointer-moves-one-step", "pointer-moves-past-acceptor"}:
-        if table.memory.offer_from == HOUSE or not order:
+        if table.memory.offer_from == HOUSE or not offer_order(table):
             return "", 0
         if not table.round.offered and not table.round.passed and bank is None:
             return table.memory.offer_from, table.memory.offer_place
-        return _beyond_or_house(table, order[0].seat)
-    return _beyond(table, order[0].seat) if order else ("", 0)
+        person, place = _after_the_first(table)
+        return (person, place) if person else (HOUSE, 0)
+    return _after_the_first(table) if offer_order(table) else ("", 0)
+
+
+def _after_the_first(table: Table) -> tuple[str, int]:
+    """The next seated person to the right of whoever was asked first, be that person still seated or gone."""
+    asked = (*table.round.passed, *table.round.offered)
+    order = offer_order(table)
+    first = table.person(asked[0]) if asked else order[0]
+    if first is not None and first.seat:
+        return _beyond(table, first.seat)
+    begun = table.memory.offer_place or far_right_order(table)[0]
+    return (order[0].id, order[0].seat) if order[0].seat <= begun else ("", 0)
 
 
 def _beyond(table: Table, spot: int) -> tuple[str, int]:

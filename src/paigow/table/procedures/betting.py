@@ -23,9 +23,10 @@ from paigow.table.procedures.banking import (
     check_bank_keeps_cover,
     check_cover,
     dealer_wager_gives_way,
+    hand_back_too_little,
 )
 from paigow.table.procedures.registry import answers, begins, performs
-from paigow.table.procedures.settle.tokes import check_toke, check_toke_beside
+from paigow.table.procedures.settle.tokes import check_toke, check_toke_beside, tokes_of_others
 from paigow.table.procedures.shuffle_and_cut import HOUR, check_deck_age
 from paigow.table.state import Person, Phase, Table, Wager
 from paigow.wagers import WagerKind
@@ -259,16 +260,19 @@ def _check_amount(draft: Draft, command: c.PlaceWager, before: Wager | None) -> 
         amount, unit = dollars(command.amount), dollars(limits.unit)
         raise _out_of_limits(draft, command.kind, "not-in-units", amount=amount, unit=unit)
     on_spot = sum([wager.amount for wager in table.wagers(command.spot, command.kind) if not wager.toke])
+    tokes = tokes_of_others(table, command.spot, command.kind, command.by.name)
     per_spot = table.game.options.shared_spot.minimum == "minimum-per-spot"
     least = on_spot + command.amount if per_spot else total
     if least < limits.minimum:
         amount, minimum = dollars(total), dollars(limits.minimum)
         raise _out_of_limits(draft, command.kind, "below-minimum", amount=amount, minimum=minimum)
-    if on_spot + command.amount > limits.maximum:
-        amount, maximum = dollars(on_spot + command.amount), dollars(limits.maximum)
+    if on_spot + tokes + command.amount > limits.maximum:
+        amount, maximum = dollars(on_spot + tokes + command.amount), dollars(limits.maximum)
         raise _out_of_limits(draft, command.kind, "above-maximum", amount=amount, maximum=maximum)
     check_toke_beside(draft, command.spot, command.kind, command.by.name, Cents(total))
-    if command.kind is not WagerKind.MAIN and not table.game.terms[command.kind].may_exceed_main:
+    if command.kind is WagerKind.MAIN:
+        _check_sides_beside(draft, command, total)
+    elif not table.game.terms[command.kind].may_exceed_main:
         _check_beside_main(draft, command, total)
 
 
@@ -287,8 +291,22 @@ def _check_beside_main(draft: Draft, command: c.PlaceWager, total: int) -> None:
     """A side wager that may not be larger than the main wager beside it."""
     main = draft.table.wager(command.spot, WagerKind.MAIN, command.by.name)
     if main is not None and total > main.amount:
-        rules = ("wager.within-main", f"wager.within-main.{command.kind.value}")
-        raise draft.refuse("side-above-main", *rules, amount=dollars(total), main=dollars(main.amount))
+        raise _above_main(draft, command.kind, total, main.amount)
+
+
+def _check_sides_beside(draft: Draft, command: c.PlaceWager, total: int) -> None:
+    """A main wager made after a side wager that may lie alone, but may not be larger than it."""
+    for side in draft.table.wagers(command.spot, person=command.by.name):
+        terms = draft.table.game.terms.get(side.kind)
+        if terms is None or side.toke or terms.may_exceed_main:
+            continue
+        if side.amount > total:
+            raise _above_main(draft, side.kind, side.amount, total)
+
+
+def _above_main(draft: Draft, kind: WagerKind, side: int, main: int) -> Refused:
+    rules = ("wager.within-main", f"wager.within-main.{kind.value}")
+    return draft.refuse("side-above-main", *rules, amount=dollars(Cents(side)), main=dollars(Cents(main)))
 
 
 @answers(c.WithdrawWager)
@@ -306,9 +324,10 @@ def withdraw_wager(draft: Draft, command: c.WithdrawWager) -> None:
         ]
         if beside:
             raise draft.refuse("side-wagers-first", "wager.main-first", kind=beside[0].kind.value)
+    hand_back_too_little(draft, wager.spot, wager)
     others = any(
         each_wager.kind is WagerKind.DICE_BONUS and each_wager is not wager
-        for each_wager in table.round.wagers
+        for each_wager in draft.table.round.wagers
     )
     idle = wager.kind is WagerKind.DICE_BONUS and not others and _moves_next(table)
     draft.emit(

@@ -84,8 +84,8 @@ def leave(draft: Draft, command: c.Leave) -> None:
         return_bank(draft)
     if has_business(draft.table, person):
         raise draft.refuse("round-not-over", "wager.stay-seated", person=person)
-    draft.emit(e.PersonLeft(person, draft.table.chips(person)))
     _pass_by(draft, person)
+    draft.emit(e.PersonLeft(person, draft.table.chips(person)))
     waiting = draft.table.phase in (Phase.SHUFFLE, Phase.BETTING) or _has_looked_over(draft.table)
     if waiting and not any(each_person.seat for each_person in draft.table.people):
         clear_streak(draft)

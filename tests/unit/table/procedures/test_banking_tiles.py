@@ -71,6 +71,40 @@ def test_a_series_in_which_nobody_may_bank_moves_the_pointer_too() -> None:
     assert played.table.agenda[0].person == "Ben"
 
 
+FOUR = {"Ann": 6, "Ben": 5, "Cal": 3, "Dot": 1}
+
+
+@pytest.mark.parametrize(
+    ("leaves", "after"),
+    [("Ann", ["Ben", "Cal", "Dot"]), ("Ben", ["Cal", "Dot"]), ("Cal", ["Dot"]), ("Dot", [])],
+)
+def test_after_somebody_who_was_asked_and_left_everybody_else_is_asked(leaves: str, after: list[str]) -> None:
+    played = play(people=FOUR)
+    played.until("answer-bank", 2)
+    while played.table.agenda[0].person != leaves:
+        played.step()
+    before = len(played.heard)
+    played.do(c.Leave(by=c.Actor("player", leaves), at=played.tick()))
+    while played.table.agenda[0].name in {"offer-bank", "answer-bank"}:
+        played.step()
+    asked = [event.person for event in played.heard[before:] if isinstance(event, e.BankOffered)]
+    assert asked == after
+
+
+@pytest.mark.parametrize(("comes", "first"), [(0, "Cal"), (6, "Cal")])
+def test_the_first_offer_moves_on_from_who_was_asked_first_whoever_sits_down_before(
+    comes: int, first: str
+) -> None:
+    played = play(people={"Ben": 5, "Cal": 3, "Dot": 1})
+    played.until("answer-bank", 2)
+    assert played.table.agenda[0].person == "Ben"
+    played.wagers = [f"{name} main" for name in played.people]
+    if comes:
+        played.do(c.Sit(comes, by=c.Actor("player", "Zed"), at=played.tick()))
+    played.until("offer-bank", 3)
+    assert played.table.agenda[0].person == first
+
+
 def test_nobody_else_bets_on_the_banks_spot() -> None:
     people = {"Ann": 2, "Ben": 3}
     played = at("phase betting", 2, people=people, bank="Ben", wagers=["Ben main", "Ann main"])

@@ -33,7 +33,27 @@ def check_toke(draft: Draft, command: c.PlaceWager) -> None:
     before = table.wager(command.spot, kind, command.by.name, toke=True)
     total = Cents(command.amount + (before.amount if before else 0))
     maximum = table.game.limits[kind].maximum
-    refuse_toke(kind, total, own.amount, maximum, filed_terms(table.game, kind), table.game.citations)
+    stake = Cents(own.amount + _of_others(table, command.spot, kind, command.by.name))
+    refuse_toke(kind, total, stake, maximum, filed_terms(table.game, kind), table.game.citations)
+
+
+def _of_others(table: Table, spot: int, kind: WagerKind, person: str) -> int:
+    """What others have on a shared spot, where tokes count towards its maximum."""
+    if not _counts_on_the_spot(table.game, kind):
+        return 0
+    return sum(wager.amount for wager in table.wagers(spot, kind) if wager.person != person)
+
+
+def tokes_of_others(table: Table, spot: int, kind: WagerKind, person: str) -> int:
+    """The tokes that others have bet on a shared spot, where they count towards its maximum."""
+    if not _counts_on_the_spot(table.game, kind):
+        return 0
+    return sum(wager.amount for wager in table.wagers(spot, kind) if wager.toke and wager.person != person)
+
+
+def _counts_on_the_spot(game: ApprovedGame, kind: WagerKind) -> bool:
+    """Whether a toke never comes on top of the maximum of its spot."""
+    return kind is WagerKind.MAIN and game.options.toke.at_maximum == "within-maximum"
 
 
 def _check_chips(draft: Draft, amount: int) -> None:
@@ -45,11 +65,12 @@ def _check_chips(draft: Draft, amount: int) -> None:
 
 def check_toke_beside(draft: Draft, spot: int, kind: WagerKind, person: str, stake: Cents) -> None:
     """A raised wager and the toke that already lies beside it are together within the filed bounds."""
-    game = draft.table.game
-    toke = draft.table.wager(spot, kind, person, toke=True)
+    table, game = draft.table, draft.table.game
+    toke = table.wager(spot, kind, person, toke=True)
     if toke is not None:
+        on_spot = Cents(stake + _of_others(table, spot, kind, person))
         refuse_toke(
-            kind, toke.amount, stake, game.limits[kind].maximum, filed_terms(game, kind), game.citations
+            kind, toke.amount, on_spot, game.limits[kind].maximum, filed_terms(game, kind), game.citations
         )
 
 
