@@ -102,6 +102,12 @@ def split(amount: int, unit: int) -> tuple[Cents, Cents]:
     return Cents(smaller), Cents(amount - smaller)
 
 
+def halves_of_surplus(surplus: int, odd_unit: OddUnit, unit: int) -> tuple[Cents, Cents]:
+    """What is left in the centre of a co-banked round, for the house and for the co-bank."""
+    smaller, larger = split(surplus, unit)
+    return (smaller, larger) if odd_unit is OddUnit.HOUSE else (larger, smaller)
+
+
 class _Centre:
     """The centre while a round is settled; it exists for the length of one call."""
 
@@ -172,8 +178,7 @@ class _Centre:
         surplus = self.held
         basis = Basis.SURPLUS
         if self.terms.co_banked:
-            smaller, larger = split(surplus, self.terms.unit)
-            house, surplus = (smaller, larger) if self.terms.odd_unit is OddUnit.HOUSE else (larger, smaller)
+            house, surplus = halves_of_surplus(surplus, self.terms.odd_unit, self.terms.unit)
             self._move(CENTRE, TRAY, house, "banked.surplus.tray")
             basis = Basis.HALF_SURPLUS
         charged = self._charge(surplus, CENTRE, basis)

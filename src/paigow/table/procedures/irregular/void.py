@@ -1,7 +1,7 @@
 """Void rounds and void hands: every wager that waits for a result goes back, and nothing is paid."""
 
 from paigow.citation_book import if_filed
-from paigow.money import Cents
+from paigow.money import Cents, dollars
 from paigow.table import events as e
 from paigow.table.act_book import due
 from paigow.table.acts import Agenda
@@ -14,6 +14,7 @@ from paigow.table.procedures.flow import enter
 from paigow.table.procedures.opening import new_deck_steps
 from paigow.table.state import Phase, Stage, Table, Wager
 from paigow.wagers import WagerKind
+from paigow.wagers.banked import OddUnit, halves_of_surplus
 from paigow.words import Reason
 
 
@@ -108,15 +109,36 @@ def return_progressive(draft: Draft, spot: int | None = None) -> None:
 
 
 def _empty_the_centre(draft: Draft) -> None:
-    """The dealer's wager returns to the tray; what the dice decided for the bank before the deal stays the bank's."""
+    """The dealer's wager returns to the tray; what the dice decided for the bank before the deal stays the bank's.
+
+    A co-bank has half of it and the house the other, as of any surplus.
+    """
     table = draft.table
     bank = table.round.bank
-    for account in (DEALER_WAGER, CENTRE):
-        amount = Cents(table.balances.get(account, 0))
+    if back := table.balances.get(DEALER_WAGER, 0):
+        draft.emit(e.ChipsMoved(DEALER_WAGER, TRAY, Cents(back), _void(draft)))
+    held = Cents(table.balances.get(CENTRE, 0))
+    if not held:
+        return
+    whole = [(TRAY if bank is None else person_account(bank.person), held, _void(draft))]
+    parts = _halves(draft, bank.person, held) if bank is not None and bank.co_banking else whole
+    for target, amount, reason in parts:
         if amount:
-            keeps = account == CENTRE and bank is not None
-            target = person_account(bank.person) if keeps and bank is not None else TRAY
-            draft.emit(e.ChipsMoved(account, target, amount, _void(draft)))
+            draft.emit(e.ChipsMoved(CENTRE, target, amount, reason))
+
+
+def _halves(draft: Draft, person: str, held: Cents) -> list[tuple[str, Cents, Reason]]:
+    options = draft.table.game.options
+    odd_unit = OddUnit(options.banking.co_banking.odd_unit)
+    house, co_bank = halves_of_surplus(held, odd_unit, options.money.smallest_chip)
+    parts = (
+        (TRAY, house, "banked.surplus.tray"),
+        (person_account(person), co_bank, "banked.surplus.co-bank"),
+    )
+    return [
+        (target, amount, Reason(rule, draft.cite(rule), {"amount": dollars(amount)}))
+        for target, amount, rule in parts
+    ]
 
 
 def _replace_deck(draft: Draft, name: str) -> Agenda:
