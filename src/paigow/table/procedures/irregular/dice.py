@@ -32,8 +32,15 @@ def lid_comes_off(table: Table) -> bool:
 
 def dice_are_seen(table: Table) -> bool:
     """The lid comes off or is off, and neither a piece is dealt nor a dice wager settled by these dice."""
+    if lid_comes_off(table) or _eye_is_read(table):
+        return True
     found = table.round.roll is not None and table.round.start is not None and table.round.dealt == 0
-    return lid_comes_off(table) or (found and not offers_dice_wagers(table))
+    return found and not offers_dice_wagers(table)
+
+
+def _eye_is_read(table: Table) -> bool:
+    """The lid is off and the number is said, but its button does not lie yet, by which dice wagers are settled."""
+    return is_head(table, "place-eye-button")
 
 
 def somebody_else_shook(table: Table) -> bool:
@@ -86,7 +93,9 @@ def _shake_again(table: Table) -> Agenda:
 
 
 def _uncover_again(table: Table) -> Agenda:
-    """The lid was off already: it is lifted once more, and the start found and marked again."""
+    """The lid was off already: it is lifted once more, and the eye die read or the start found and marked again."""
+    if _eye_is_read(table):
+        return (due("read-eye"),)
     uncovers = due("uncover", rule=method_rule(table, "start.found"))
     marks = table.game.options.start.mark_position and not is_due(table, "mark-start")
     return (uncovers, due("mark-start")) if marks else (uncovers,)
