@@ -1,5 +1,7 @@
 """Laws on banked rounds: who may bank, what the bank covers, and how the centre is shared out."""
 
+from collections.abc import Collection
+
 from paigow.laws.book import Case, law
 from paigow.laws.ledger import CENTRE, DEALERS, TRAY, VIGORISH
 from paigow.laws.outcomes import vigorish_on
@@ -9,6 +11,60 @@ from paigow.table import events as e
 from paigow.wagers import Outcome, WagerKind
 
 MAIN = WagerKind.MAIN
+
+
+@law("bank-offered-in-turn", e.BankOffered, e.BankPassed,
+     says="The bank is offered counterclockwise to one player after the other, and nobody is left out.")  # fmt: skip
+def _in_turn(case: Case) -> None:
+    event: e.BankOffered | e.BankPassed = case.event  # type: ignore[assignment]
+    watch = case.watch
+    asked = [person for person, _ in watch.asked_to_bank]
+    if event.person in asked:
+        answers = isinstance(event, e.BankPassed) and asked[-1] == event.person
+        case.must(answers, "one offer a player", f"{event.person} again")
+        return
+    guest = watch.guests.get(event.person)
+    if not asked or guest is None or not watch.asked_to_bank[-1][1]:
+        return
+    here, before = guest.seat, watch.asked_to_bank[-1][1]
+    positions = case.game.options.table.positions
+    between = {(before - step - 1) % positions + 1 for step in range(1, (before - here) % positions)}
+    case.must(not _left_out(case, between), "the next player", f"{_left_out(case, between)} left out")
+
+
+def _left_out(case: Case, seats: Collection[int]) -> list[str]:
+    """Who sits on these seats since the last offer was answered, and was not asked."""
+    watch = case.watch
+    asked = {person for person, _ in watch.asked_to_bank}
+    return [
+        name
+        for name, seat in watch.waiting_to_bank.items()
+        if seat in seats and name not in asked and name in watch.guests
+    ]
+
+
+@law("bank-offered-to-all", e.BetsClosed,
+     says="The house banks only when everybody at the table has been asked, once one was.")  # fmt: skip
+def _to_all(case: Case) -> None:
+    watch = case.watch
+    if watch.bank is not None or watch.bank_given_back or not watch.asked_to_bank:
+        return
+    everybody = range(1, case.game.options.table.positions + 1)
+    case.must(not _left_out(case, everybody), "everybody asked", f"{_left_out(case, everybody)} left out")
+
+
+@law("co-bank-shares-by-halves", e.RoundClosed,
+     says="In co-banking house and bank each add half of a shortage and have half of a surplus.")  # fmt: skip
+def _halves(case: Case) -> None:
+    watch = case.watch
+    if watch.bank is None or not watch.bank.co_banking or watch.corrected:
+        return
+    own, through = f"person:{watch.bank.person}", watch.through_centre
+    unit = case.game.options.money.smallest_chip
+    added = through.get((TRAY, CENTRE), 0), through.get((own, CENTRE), 0)
+    had = through.get((CENTRE, TRAY), 0), through.get((CENTRE, own), 0) + through.get((CENTRE, VIGORISH), 0)
+    for house, bank in (added, had):
+        case.must(abs(house - bank) < 2 * unit, "two halves", f"house {house}, bank {bank}")
 
 
 @law("bank-not-at-the-start", e.BankTaken, says="Nobody banks the first round of a game.")

@@ -52,17 +52,19 @@ def _not_above(case: Case) -> None:
 
 @law("within-limits", e.BetsClosed, says="Every wager keeps to its filed minimum, maximum and unit.")
 def _limits(case: Case) -> None:
-    for (person, spot, kind, toke), stake in case.watch.wagers.items():
+    for (_, spot, kind, toke), stake in case.watch.wagers.items():
         limits = case.game.limits.get(kind)
         if limits is None:
             case.must(False, "an offered wager", kind)
             continue
         if toke or stake.kept:
             continue
-        shared = [key for key, _ in case.watch.on_spot(spot) if key[2] is kind and key[0] != person]
-        by_spot = case.game.options.shared_spot.minimum == "minimum-per-spot" and shared
+        together = stake.amount
+        if case.game.options.shared_spot.minimum == "minimum-per-spot":
+            here = case.watch.on_spot(spot)
+            together = sum(each.amount for key, each in here if key[2] is kind and not key[3])
         case.must(stake.amount <= limits.maximum, f"at most {limits.maximum}", stake.amount)
-        case.must(bool(by_spot) or stake.amount >= limits.minimum, f"at least {limits.minimum}", stake.amount)
+        case.must(together >= limits.minimum, f"at least {limits.minimum}", together)
         case.must(stake.amount % limits.unit == 0, f"a multiple of {limits.unit}", stake.amount)
 
 
@@ -97,14 +99,17 @@ def _toke_bounds(case: Case, kind: WagerKind, own: int) -> tuple[int, int]:
 @law(
     "spot-within-maximum",
     e.BetsClosed,
-    says="The bettors of a shared spot together keep to the spot's maximum.",
+    says="The bettors of a shared spot together keep to the spot's maximum, tips with them where none comes on top.",
 )
 def _spot_limit(case: Case) -> None:
     if case.game.options.shared_spot.bettors_max == 1:
         return
+    tips = case.game.options.toke.at_maximum == "within-maximum"
     maximum = case.game.limits[MAIN].maximum
     for spot in {key[1] for key in case.watch.wagers}:
-        total = sum(stake.amount for key, stake in case.watch.on_spot(spot) if key[2] is MAIN and not key[3])
+        total = sum(
+            stake.amount for key, stake in case.watch.on_spot(spot) if key[2] is MAIN and (tips or not key[3])
+        )
         case.must(total <= maximum, f"at most {maximum}", total)
 
 

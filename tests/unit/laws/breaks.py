@@ -196,6 +196,14 @@ def _bank_bets(at: Moment) -> Iterable[e.Event] | None:
     return e.WagerPlaced(bank.person, bank.spot, MAIN, at.game.limits[MAIN].minimum), at.event
 
 
+def _house_pays_all(at: Moment) -> Iterable[e.Event] | None:
+    bank = at.watch.bank
+    if bank is None or not bank.co_banking:
+        return None
+    paid = e.ChipsMoved("tray", "centre", Cents(500), WHY)
+    return paid, e.ChipsMoved("centre", f"person:{bank.person}", Cents(500), WHY), at.event
+
+
 def _bank_is_poor(at: Moment) -> Iterable[e.Event] | None:
     bank = at.watch.bank
     if bank is None:
@@ -365,6 +373,9 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "void-gives-all-back": (MARYLAND, e.RoundClosed, instead(_void_after_all)),
     "closed-table-is-empty": (MARYLAND, e.WagerPlaced, instead(lambda at: (at.event, e.TableClosed()))),
     # banking
+    "bank-offered-in-turn": (TILES, e.BankOffered, TWICE),
+    "bank-offered-to-all": (TILES, e.BetsClosed, before(e.BankPassed("player-1", "declined"))),
+    "co-bank-shares-by-halves": (TILES, e.RoundClosed, instead(_house_pays_all)),
     "bank-not-at-the-start": (HORSESHOE, e.RoundClosed, instead(_bank_where_nobody_banks)),
     "bank-not-twice": (MARYLAND, e.RoundClosed, instead(_bank_again)),
     "house-banks-between": (TILES, e.RoundClosed, field(banked_by="Zed")),

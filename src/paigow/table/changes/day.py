@@ -205,7 +205,7 @@ def _round_closed(table: Table, event: e.RoundClosed) -> Changes:
 def _began(table: Table, event: e.GameBegan) -> Changes:
     return {
         "memory": Memory(first_arrival=event.first_arrival, button=0),
-        "round": replace(table.round, number=max(1, table.round.number)),
+        "round": replace(table.round, number=max(1, table.round.number), offered=(), passed=()),
     }
 
 

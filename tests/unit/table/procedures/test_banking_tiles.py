@@ -105,6 +105,17 @@ def test_the_first_offer_moves_on_from_who_was_asked_first_whoever_sits_down_bef
     assert played.table.agenda[0].person == first
 
 
+def test_a_new_game_begins_at_the_far_right_whoever_was_asked_before_the_table_waited() -> None:
+    played = play(people=THREE)
+    played.until("answer-bank", 2)
+    played.do(c.AnswerBank(False, by=c.Actor("player", "Cal"), at=played.tick()))
+    played.do(c.SuspendPlay(by=DEALER, at=played.tick()))
+    played.until("await-player", 2)
+    played.do(c.AskToPlay(by=c.Actor("player", "Ann"), at=played.tick()))
+    played.until("offer-bank", 3)
+    assert played.table.agenda[0].person == "Cal"
+
+
 def test_nobody_else_bets_on_the_banks_spot() -> None:
     people = {"Ann": 2, "Ben": 3}
     played = at("phase betting", 2, people=people, bank="Ben", wagers=["Ben main", "Ann main"])
