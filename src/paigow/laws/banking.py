@@ -18,15 +18,15 @@ MAIN = WagerKind.MAIN
 def _in_turn(case: Case) -> None:
     event: e.BankOffered | e.BankPassed = case.event  # type: ignore[assignment]
     watch = case.watch
-    asked = [person for person, _ in watch.asked_to_bank]
+    asked = watch.offers.names()
     if event.person in asked:
         answers = isinstance(event, e.BankPassed) and asked[-1] == event.person
         case.must(answers, "one offer a player", f"{event.person} again")
         return
     guest = watch.guests.get(event.person)
-    if not asked or guest is None or not watch.asked_to_bank[-1][1]:
+    if not asked or guest is None or not watch.offers.asked[-1][1]:
         return
-    here, before = guest.seat, watch.asked_to_bank[-1][1]
+    here, before = guest.seat, watch.offers.asked[-1][1]
     positions = case.game.options.table.positions
     between = {(before - step - 1) % positions + 1 for step in range(1, (before - here) % positions)}
     case.must(not _left_out(case, between), "the next player", f"{_left_out(case, between)} left out")
@@ -34,20 +34,14 @@ def _in_turn(case: Case) -> None:
 
 def _left_out(case: Case, seats: Collection[int]) -> list[str]:
     """Who sits on these seats since the last offer was answered, and was not asked."""
-    watch = case.watch
-    asked = {person for person, _ in watch.asked_to_bank}
-    return [
-        name
-        for name, seat in watch.waiting_to_bank.items()
-        if seat in seats and name not in asked and name in watch.guests
-    ]
+    return [name for name in case.watch.offers.left_out(seats) if name in case.watch.guests]
 
 
 @law("bank-offered-to-all", e.BetsClosed,
      says="The house banks only when everybody at the table has been asked, once one was.")  # fmt: skip
 def _to_all(case: Case) -> None:
     watch = case.watch
-    if watch.bank is not None or watch.bank_given_back or not watch.asked_to_bank:
+    if watch.bank is not None or watch.offers.given_back or not watch.offers.asked:
         return
     everybody = range(1, case.game.options.table.positions + 1)
     case.must(not _left_out(case, everybody), "everybody asked", f"{_left_out(case, everybody)} left out")
@@ -59,7 +53,7 @@ def _halves(case: Case) -> None:
     watch = case.watch
     if watch.bank is None or not watch.bank.co_banking or watch.corrected:
         return
-    own, through = f"person:{watch.bank.person}", watch.through_centre
+    own, through = f"person:{watch.bank.person}", watch.chips_moved
     unit = case.game.options.money.smallest_chip
     added = through.get((TRAY, CENTRE), 0), through.get((own, CENTRE), 0)
     had = through.get((CENTRE, TRAY), 0), through.get((CENTRE, own), 0) + through.get((CENTRE, VIGORISH), 0)

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from paigow.laws.ledger import CENTRE, TOKES, moves, purse
+from paigow.laws.ledger import TOKES, moves, purse
+from paigow.laws.offers import Offers
 from paigow.pieces import Piece, Roll
 from paigow.table import events as e
 from paigow.table.state import Judgement, Phase, Stage
@@ -116,13 +117,8 @@ class Watch:
     asked: bool = False
     drawn: int | None = None
     bank: WatchedBank | None = None
-    asked_to_bank: list[tuple[str, int]] = field(default_factory=list)
-    """Who was asked to bank or passed over, in this order, and the seat; 0 for somebody who had gone by then."""
-    waiting_to_bank: dict[str, int] = field(default_factory=dict)
-    """Who was seated where when the last of them passed: the offer goes on to these."""
-    bank_given_back: bool = False
-    through_centre: dict[tuple[str, str], int] = field(default_factory=dict)
-    """What went into the centre from each account, and out of it to each, but for wagers."""
+    offers: Offers = field(default_factory=Offers)
+    chips_moved: dict[tuple[str, str], int] = field(default_factory=dict)
     may_look: bool = False
     judged: dict[Key, Judgement] = field(default_factory=dict)
     settled: list[Key] = field(default_factory=list)
@@ -213,10 +209,9 @@ class Watch:
         self.bought[account] = self.bought.get(account, 0) + event.amount
 
     def _chips_moved(self, event: e.ChipsMoved) -> None:
-        """A toke handed over while a round is played is gone, void or not; what passes the centre is added up."""
-        if CENTRE in (event.source, event.target):
-            way = (event.source, event.target)
-            self.through_centre[way] = self.through_centre.get(way, 0) + event.amount
+        """A toke handed over while a round is played is gone, void or not."""
+        way = event.source, event.target
+        self.chips_moved[way] = self.chips_moved.get(way, 0) + event.amount
         if event.target == TOKES and event.source.startswith("person:"):
             self.bought[event.source] = self.bought.get(event.source, 0) - event.amount
 
@@ -232,7 +227,7 @@ class Watch:
         self.round = max(1, self.round)
         self.game_rounds, self.bank_before, self.unbanked_mains = 0, "", ()
         self.button, self.triples, self.last_roll, self.bonus_before = 0, 0, None, frozenset()
-        self.asked_to_bank, self.waiting_to_bank, self.bank_given_back = [], {}, False
+        self.offers = Offers()
 
     def _irregularity_reported(self, event: e.IrregularityReported) -> None:
         self.irregular = True
@@ -264,8 +259,7 @@ class Watch:
         self.voided = self.irregular = self.corrected = False
         self.reported = ("", 0)
         self.waved = set()
-        self.asked_to_bank, self.waiting_to_bank, self.bank_given_back = [], {}, False
-        self.through_centre = {}
+        self.offers, self.chips_moved = Offers(), {}
 
     # pieces
 
@@ -465,26 +459,20 @@ class Watch:
     # the bank
 
     def _bank_offered(self, event: e.BankOffered) -> None:
-        self._asked(event.person)
+        self.offers.ask(event.person, self._seats())
 
     def _bank_passed(self, event: e.BankPassed) -> None:
-        if all(person != event.person for person, _ in self.asked_to_bank):
-            self._asked(event.person)
-        self._next_to_bank()
+        self.offers.pass_on(event.person, self._seats())
 
-    def _asked(self, person: str) -> None:
-        guest = self.guests.get(person)
-        self.asked_to_bank.append((person, guest.seat if guest is not None else 0))
-
-    def _next_to_bank(self) -> None:
-        self.waiting_to_bank = {name: guest.seat for name, guest in self.guests.items() if guest.seat}
+    def _seats(self) -> dict[str, int]:
+        return {name: guest.seat for name, guest in self.guests.items()}
 
     def _bank_taken(self, event: e.BankTaken) -> None:
         self.bank = WatchedBank(event.person, event.spot)
 
     def _bank_returned(self, event: e.BankReturned) -> None:
-        self.bank, self.bank_given_back = None, True
-        self._next_to_bank()
+        self.bank, self.offers.given_back = None, True
+        self.offers.pass_on(event.person, self._seats())
 
     def _co_banking_agreed(self, event: e.CoBankingAgreed) -> None:
         if self.bank is not None:

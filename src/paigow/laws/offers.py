@@ -1,0 +1,31 @@
+"""The offers of the bank in a round, as a record shows them: who was asked in which order, and who still waits."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class Offers:
+    """Who was asked to bank or passed over, with the seat; 0 for somebody who had gone by then."""
+
+    asked: list[tuple[str, int]] = field(default_factory=list)
+    waiting: dict[str, int] = field(default_factory=dict)
+    """Who was seated where when the last of them passed: the offer goes on to these."""
+    given_back: bool = False
+
+    def names(self) -> list[str]:
+        return [person for person, _ in self.asked]
+
+    def ask(self, person: str, seats: Mapping[str, int]) -> None:
+        self.asked.append((person, seats.get(person, 0)))
+
+    def pass_on(self, person: str, seats: Mapping[str, int]) -> None:
+        """Somebody declined, gave the bank back or may not have it."""
+        if person not in self.names():
+            self.ask(person, seats)
+        self.waiting = {name: seat for name, seat in seats.items() if seat}
+
+    def left_out(self, seats: Collection[int]) -> list[str]:
+        """Who sat on these seats when the last offer was answered, and was not asked."""
+        asked = self.names()
+        return [name for name, seat in self.waiting.items() if seat in seats and name not in asked]
