@@ -2,6 +2,13 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from typing import Protocol
+
+
+class Seated(Protocol):
+    """Somebody at the table."""
+
+    seat: int
 
 
 @dataclass(slots=True)
@@ -16,14 +23,15 @@ class Offers:
     def names(self) -> list[str]:
         return [person for person, _ in self.asked]
 
-    def ask(self, person: str, seats: Mapping[str, int]) -> None:
-        self.asked.append((person, seats.get(person, 0)))
+    def ask(self, person: str, guests: Mapping[str, Seated]) -> None:
+        self.asked.append((person, guests[person].seat if person in guests else 0))
 
-    def pass_on(self, person: str, seats: Mapping[str, int]) -> None:
+    def pass_on(self, person: str, guests: Mapping[str, Seated], *, given_back: bool = False) -> None:
         """Somebody declined, gave the bank back or may not have it."""
         if person not in self.names():
-            self.ask(person, seats)
-        self.waiting = {name: seat for name, seat in seats.items() if seat}
+            self.ask(person, guests)
+        self.given_back = self.given_back or given_back
+        self.waiting = {name: guest.seat for name, guest in guests.items() if guest.seat}
 
     def left_out(self, seats: Collection[int]) -> list[str]:
         """Who sat on these seats when the last offer was answered, and was not asked."""

@@ -4,6 +4,7 @@ This is a second, simpler reading of the events than the engine's own, so that a
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -118,7 +119,7 @@ class Watch:
     drawn: int | None = None
     bank: WatchedBank | None = None
     offers: Offers = field(default_factory=Offers)
-    chips_moved: dict[tuple[str, str], int] = field(default_factory=dict)
+    chips_moved: Counter[tuple[str, str]] = field(default_factory=Counter)
     may_look: bool = False
     judged: dict[Key, Judgement] = field(default_factory=dict)
     settled: list[Key] = field(default_factory=list)
@@ -210,8 +211,7 @@ class Watch:
 
     def _chips_moved(self, event: e.ChipsMoved) -> None:
         """A toke handed over while a round is played is gone, void or not."""
-        way = event.source, event.target
-        self.chips_moved[way] = self.chips_moved.get(way, 0) + event.amount
+        self.chips_moved[event.source, event.target] += event.amount
         if event.target == TOKES and event.source.startswith("person:"):
             self.bought[event.source] = self.bought.get(event.source, 0) - event.amount
 
@@ -259,7 +259,7 @@ class Watch:
         self.voided = self.irregular = self.corrected = False
         self.reported = ("", 0)
         self.waved = set()
-        self.offers, self.chips_moved = Offers(), {}
+        self.offers, self.chips_moved = Offers(), Counter()
 
     # pieces
 
@@ -459,20 +459,17 @@ class Watch:
     # the bank
 
     def _bank_offered(self, event: e.BankOffered) -> None:
-        self.offers.ask(event.person, self._seats())
+        self.offers.ask(event.person, self.guests)
 
     def _bank_passed(self, event: e.BankPassed) -> None:
-        self.offers.pass_on(event.person, self._seats())
-
-    def _seats(self) -> dict[str, int]:
-        return {name: guest.seat for name, guest in self.guests.items()}
+        self.offers.pass_on(event.person, self.guests)
 
     def _bank_taken(self, event: e.BankTaken) -> None:
         self.bank = WatchedBank(event.person, event.spot)
 
     def _bank_returned(self, event: e.BankReturned) -> None:
-        self.bank, self.offers.given_back = None, True
-        self.offers.pass_on(event.person, self._seats())
+        self.bank = None
+        self.offers.pass_on(event.person, self.guests, given_back=True)
 
     def _co_banking_agreed(self, event: e.CoBankingAgreed) -> None:
         if self.bank is not None:
