@@ -83,8 +83,7 @@ class Watch:
     round: int = 0
     phase: Phase = Phase.CLOSED
     dealer: str = ""
-    help: str = ""
-    """What becomes of a dealer's errors at this table."""
+    help: str = ""  # what becomes of a dealer's errors at this table
     guests: dict[str, WatchedPerson] = field(default_factory=dict)
     accounts: dict[str, int] = field(default_factory=dict)
     decks: list[Gear] = field(default_factory=list)
