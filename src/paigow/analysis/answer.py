@@ -73,15 +73,15 @@ class _Desk:
         grid = self.grid(question.player)
         base = [BaseFigures("dealer-banks", self._dealer_banks(grid), question.pays, fee=question.fee)]
         if question.banking:
-            base.append(BaseFigures("player-banks", self._player_banks(grid), question.pays))
+            base.append(BaseFigures("player-banks", self._player_banks(grid), question.bank_pays))
         if question.co_banking:
             shared = self._player_banks(self.grid(question.co_bank))
-            base.append(BaseFigures("co-banked", shared, question.pays, HALF))
+            base.append(BaseFigures("co-banked", shared, question.bank_pays, HALF))
         if question.optimal:
             best = self._best(BankSide.DEALER)
             base.append(BaseFigures("optimal", best, question.pays, fee=question.fee))
             if question.banking:
-                base.append(BaseFigures("optimal-bank", self._best(BankSide.PLAYER), question.pays))
+                base.append(BaseFigures("optimal-bank", self._best(BankSide.PLAYER), question.bank_pays))
         return GameFigures(question, tuple(base), sides, copies_of(grid), grid.aside)
 
     def face_up(self, sides: tuple[SideFigures, ...]) -> GameFigures:
@@ -130,7 +130,8 @@ class _Desk:
             raise BadNotation("the best play is figured only where one side takes all copies")
         question = self.question
         player, dealer = (set_classes(way, self.progress) for way in (question.player, question.dealer))
-        terms = Terms(question.pays, question.copies, question.push_on, bank)
+        pays = question.bank_pays if bank is BankSide.PLAYER else question.pays
+        terms = Terms(pays, question.copies, question.push_on, bank)
         return best_play(player, dealer, terms, progress=self.progress, fresh=self.fresh).best
 
     def _described(self, player: HouseWay, what: str) -> dict[str, object]:

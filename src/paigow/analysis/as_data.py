@@ -85,6 +85,7 @@ def one_stake_data(found: AtStake) -> Data:
         "edge": ratio_data(found.edge),
         "by_rate": ratio_data(found.by_rate),
         "vigorish_cents": found.vigorish,
+        "fee_cents": found.fee,
         "cut": list(found.cut),
     }
 

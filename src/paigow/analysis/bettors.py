@@ -7,11 +7,12 @@ from math import sqrt
 
 from paigow.analysis.counts import OutcomeCounts
 from paigow.analysis.figures import BaseFigures, GameFigures
+from paigow.analysis.question import Question
 from paigow.analysis.seats import DEALS, MOST, Estimate, Joint, joint_of
 from paigow.analysis.stakes import commission_of
 from paigow.analysis.terms import BankSide
 from paigow.analysis.work import Progress, silent
-from paigow.errors import BadNotation
+from paigow.errors import BadNotation, InternalError
 from paigow.money import Cents
 from paigow.wagers.commission import charge
 from paigow.wagers.main import main_odds
@@ -54,6 +55,12 @@ class TableFigures:
     deals: int
 
 
+def check_bank(question: Question) -> None:
+    """Refuse a player's bank in a game that has none."""
+    if not question.banking:
+        raise BadNotation(f"in {question.game.name} no player banks")
+
+
 def bank_against(
     figures: GameFigures,
     bettors: int,
@@ -65,8 +72,9 @@ def bank_against(
     """The bank of a player against so many wagers."""
     banks = figures.situation("player-banks")
     question = figures.question
+    check_bank(question)
     if banks is None:
-        raise BadNotation(f"in {question.game.name} no player banks")
+        raise InternalError(f"{question.game.name} has no figures of a player's bank")
     wager = OutcomeCounts(banks.outcome.lose, banks.outcome.push, banks.outcome.win)
     gross = banks.outcome.edge()
     if not question.commission:

@@ -9,7 +9,7 @@ what its side wager gains. Nothing overflows: the weights are a few units on ave
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from itertools import product
+from itertools import combinations, product
 from math import lcm, sqrt
 
 import numpy as np
@@ -23,6 +23,7 @@ from paigow.analysis.kept import kept_counts
 from paigow.analysis.pattern_rows import describes
 from paigow.analysis.push_rules import set_aside
 from paigow.analysis.question import Question
+from paigow.analysis.roll_gains import TAKEN, either, gains_by_roll, mean_product, on_dice
 from paigow.analysis.settings import all_settings
 from paigow.analysis.seven_cards import (
     MATCHES,
@@ -42,7 +43,7 @@ from paigow.errors import InternalError
 from paigow.ranking.lines import HandLine
 from paigow.setting.house_way import TileHouseWay
 from paigow.setting.tile_classes import tile_classes
-from paigow.wagers.events import DiceEvent, Whose
+from paigow.wagers.events import Whose
 from paigow.wagers.paytable import Paytable
 from paigow.wagers.side import find_row
 from paigow.wagers.tile_side import tile_row
@@ -61,10 +62,10 @@ class Together:
 def covariances(
     figures: GameFigures, progress: Progress = silent, fresh: bool = False
 ) -> tuple[Together, ...]:
-    """The base wager with every side wager on hands, and these with each other.
+    """The base wager with every side wager that goes with it, and the side wagers with each other.
 
-    Wagers on dice go with nothing. Left out are wagers on described hands, meters apart from their reset amounts,
-    and wagers that look for a royal match in the dealer's hand.
+    Wagers on dice go with each other, and with the base wager where a triple takes it. Left out are wagers on
+    described hands, meters apart from their reset amounts, and wagers that look for a royal match in the dealer's hand.
     """
     question = figures.question
     sides = [side for side in figures.sides if on_hands(side.paytable)]
@@ -72,9 +73,9 @@ def covariances(
     base = figures.base[0]
     spread = base.outcome.variance(base.pays)
     for side in sides:
-        if question.dice_take_wagers:
-            break
         both = _with_base(figures, side, progress, fresh)
+        if question.dice_take_wagers:
+            both = (1 - TAKEN) * both - TAKEN * (side.fee - side.edge())
         covariance = both - (base.edge - base.fee) * (side.edge() - side.fee)
         found.append(_together("base", spread, side, covariance))
     for at, side in enumerate(sides):
@@ -82,7 +83,25 @@ def covariances(
             both = _product(question, side, other, progress, fresh)
             covariance = both - (side.edge() - side.fee) * (other.edge() - other.fee)
             found.append(_together(side.paytable.name, side.variance(), other, covariance))
-    return tuple(found)
+    return (*found, *_of_the_dice(figures))
+
+
+def _of_the_dice(figures: GameFigures) -> list[Together]:
+    """Wagers that the same roll decides, a dice bonus by the first roll of its run."""
+    found = []
+    base = figures.base[0]
+    sides = [side for side in figures.sides if on_dice(side.paytable) and not side.shaking]
+    if figures.question.dice_take_wagers:
+        gained = base.fee - base.edge
+        rolled = either(Fraction(-1), (gained + TAKEN) / (1 - TAKEN))
+        for side in sides:
+            covariance = mean_product(rolled, gains_by_roll(side)) - gained * (side.fee - side.edge())
+            found.append(_together("base", base.outcome.variance(base.pays), side, covariance))
+    for side, other in combinations(sides, 2):
+        means = (side.fee - side.edge()) * (other.fee - other.edge())
+        covariance = mean_product(gains_by_roll(side), gains_by_roll(other)) - means
+        found.append(_together(side.paytable.name, side.variance(), other, covariance))
+    return found
 
 
 def _together(item: str, spread: Fraction, other: SideFigures, covariance: Fraction) -> Together:
@@ -92,7 +111,7 @@ def _together(item: str, spread: Fraction, other: SideFigures, covariance: Fract
 
 def on_hands(paytable: Paytable) -> bool:
     """Whether hands decide a wager, by lines that have a name and that a class of the dealer's hands can tell."""
-    if describes(paytable) or any(isinstance(row.event, DiceEvent) for row in paytable.rows):
+    if describes(paytable) or on_dice(paytable):
         return False
     return on_one_hand(paytable) or not lines_named(paytable) & MATCHES
 

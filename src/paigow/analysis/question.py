@@ -75,6 +75,11 @@ class Question:
         return 1 - self.commission - (self.fee_at_minimum if taken else 0)
 
     @property
+    def bank_pays(self) -> Fraction:
+        """What a unit won by a player who banks brings; the fee is for wagers, and a bank is none."""
+        return 1 - self.commission
+
+    @property
     def fee(self) -> Fraction:
         """What the house collects for each unit of a base wager at the table's minimum, whatever becomes of it."""
         taken = self.game.collection.taken is FeeTaken.BEFORE_DEAL
@@ -92,6 +97,12 @@ class Question:
             terms.wagers is FeeFor.EVERY and terms.taken is FeeTaken.BEFORE_DEAL
         )
         return Fraction(terms.fee(limits.minimum), limits.minimum) if owed and limits else Fraction(0)
+
+    def fee_at(self, kind: WagerKind | None, stake: int, taken: FeeTaken) -> int:
+        """The cents that the house collects at this time for a wager of this size; nothing where none is due."""
+        terms = self.game.collection
+        due = kind is not None and terms.taken is taken and terms.owes(kind)
+        return terms.fee(stake) if due else 0
 
     @property
     def is_tiles(self) -> bool:

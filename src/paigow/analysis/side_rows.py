@@ -127,7 +127,11 @@ def _tile_rows(paytable: Paytable) -> Counter[str]:
 
 
 def _dice_rows(paytable: Paytable) -> Counter[str]:
+    return Counter(row_by_roll(paytable, roll, ANY_POSITION) or LOST for roll in ROLLS)
+
+
+def row_by_roll(paytable: Paytable, roll: Roll, position: int) -> str | None:
+    """The row that a roll wins at the seat with this number."""
     endings = (".win", ".lose", ".lose.triple")
     silent_book = CitationBook("", {f"{paytable.wager}{ending}": () for ending in endings})
-    settled = (settle_dice(paytable, UNIT, roll, silent_book, ANY_POSITION) for roll in ROLLS)
-    return Counter(item.row or LOST for item in settled)
+    return settle_dice(paytable, UNIT, roll, silent_book, position).row

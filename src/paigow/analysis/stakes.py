@@ -11,6 +11,7 @@ from paigow.errors import BadNotation
 from paigow.money import ZERO, Cents, dollars
 from paigow.submissions.wager_limits import Limits
 from paigow.wagers.banked import OddUnit, split
+from paigow.wagers.collection import FeeTaken
 from paigow.wagers.commission import CommissionTerms, Direction, charge
 from paigow.wagers.kinds import WagerKind
 from paigow.wagers.main import main_odds
@@ -39,6 +40,8 @@ class AtStake:
     """On a win of the base wager."""
     cut: tuple[str, ...] = ()
     """The rows that the payout limit cuts at this stake."""
+    fee: Cents = ZERO
+    """What the house collects for the wager."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +67,35 @@ def base_at(figures: GameFigures, base: BaseFigures, stake: Cents) -> AtStake:
     """The base wager of a situation at a stake."""
     question = figures.question
     won, lost = base_results(question, base.situation, stake)
+    before, from_win = base_fees(question, base.situation, stake)
     outcome = base.outcome
-    edge = Fraction(outcome.lose * lost - outcome.win * won, outcome.total * stake)
+    kept = won - min(from_win, won)
+    edge = Fraction(outcome.lose * lost - outcome.win * kept + outcome.total * before, outcome.total * stake)
     gross = _gross(question, base.situation, stake)
-    return AtStake(base.situation, stake, edge, base.edge, Cents(gross - won))
+    return AtStake(
+        base.situation,
+        stake,
+        edge,
+        _by_rate(question, base, stake, before, from_win),
+        Cents(gross - won),
+        fee=Cents(before or from_win),
+    )
+
+
+def _by_rate(question: Question, base: BaseFigures, stake: Cents, before: int, from_win: int) -> Fraction:
+    """The edge with vigorish as a plain rate, the fee being that of this stake and not of the smallest."""
+    pays = base.pays
+    if from_win:
+        pays = question.bank_pays - Fraction(from_win, stake)
+    return base.outcome.edge(pays) * base.share + Fraction(before, stake)
+
+
+def base_fees(question: Question, situation: str, stake: Cents) -> tuple[int, int]:
+    """Cents that the house collects for a base wager before the deal, and from its win; a bank owes none."""
+    if situation in BANKS:
+        return 0, 0
+    before, from_win = (question.fee_at(WagerKind.MAIN, stake, taken) for taken in FeeTaken)
+    return before, from_win
 
 
 def base_results(question: Question, situation: str, stake: Cents) -> tuple[int, int]:
@@ -100,8 +128,9 @@ def _players_half(question: Question, amount: int, pays: bool) -> int:
 def side_at(
     question: Question, side: SideFigures, stake: Cents, meters: Mapping[str, Cents] | None = None
 ) -> AtStake:
-    """A side wager at a stake, its fixed awards cut at the filed payout limit."""
+    """A side wager at a stake, its fixed awards cut at the filed payout limit, and what is collected for it."""
     limit = payout_limit(question)
+    fee = question.fee_at(side.paytable.kind, stake, FeeTaken.BEFORE_DEAL)
     gained, cut = 0, []
     meter = Fraction(0)
     for row in side.rows:
@@ -112,8 +141,30 @@ def side_at(
         gained += row.combinations * won
         if is_cut:
             cut.append(row.name)
-    edge = -(gained + meter) / (side.total * stake)
-    return AtStake(side.name, stake, edge, side.edge(meters, stake), cut=tuple(cut))
+    edge = (side.total * fee - gained - meter) / (side.total * stake)
+    by_rate = side.edge(meters, stake) - side.fee + Fraction(fee, stake)
+    return AtStake(side.name, stake, edge, by_rate, cut=tuple(cut), fee=Cents(fee))
+
+
+def side_as_paid(question: Question, side: SideFigures, stake: Cents) -> SideFigures:
+    """The same wager with what one unit gains at this stake: awards cut, the meters at reset, this stake's fee."""
+    limit = payout_limit(question)
+    rows = tuple(
+        replace(row, share=None, net=side.net(row, None, stake))
+        if row.share is not None
+        else replace(row, net=Fraction(_award(row, side, stake, limit)[0], stake))
+        for row in side.rows
+    )
+    fee = question.fee_at(side.paytable.kind, stake, FeeTaken.BEFORE_DEAL)
+    return replace(side, rows=rows, fee=Fraction(fee, stake))
+
+
+def base_as_paid(figures: GameFigures, stake: Cents) -> BaseFigures:
+    """The game's own wager with what one unit gains at this stake: vigorish rounded, this stake's fee."""
+    base = figures.base[0]
+    won, _ = base_results(figures.question, base.situation, stake)
+    before, from_win = base_fees(figures.question, base.situation, stake)
+    return replace(base, pays=Fraction(won - min(from_win, won), stake), fee=Fraction(before, stake))
 
 
 def _award(row: RowFigure, side: SideFigures, stake: Cents, limit: Cents | None) -> tuple[int, bool]:
@@ -156,16 +207,21 @@ def nearest(limits: Limits | None, stake: Cents) -> Cents:
     return Cents(max(within // limits.unit * limits.unit, limits.minimum))
 
 
-def at_stake(
-    figures: GameFigures, stake: Cents, meters: Mapping[str, Cents] | None = None
-) -> tuple[AtStake, ...]:
-    """Every wager at a stake; a side wager that does not allow it is at the nearest stake that it allows."""
-    question = figures.question
+def check_stake(question: Question, stake: Cents) -> None:
+    """Refuse a stake of the base wager that the filing does not allow."""
     limits = question.game.limits[WagerKind.MAIN]
     if not limits.allows(stake):
         raise BadNotation(
             f"{dollars(stake)} is not a stake of {question.game.name}: {limits.notation} by {dollars(limits.unit)}"
         )
+
+
+def at_stake(
+    figures: GameFigures, stake: Cents, meters: Mapping[str, Cents] | None = None
+) -> tuple[AtStake, ...]:
+    """Every wager at a stake; a side wager that does not allow it is at the nearest stake that it allows."""
+    question = figures.question
+    check_stake(question, stake)
     base = [base_at(figures, situation, stake) for situation in figures.base]
     sides = [
         side_at(question, side, nearest(limits_of(question, side), stake), meters) for side in figures.sides

@@ -28,10 +28,10 @@ def tile_figures(question: Question, sides: tuple[SideFigures, ...]) -> GameFigu
     base = [_base(question, "dealer-banks", compare_tile_ways(player, dealer, zero))]
     if question.banking:
         bank = compare_tile_bank(player, dealer, zero)
-        base.append(BaseFigures("player-banks", _banked(question, bank), question.pays))
+        base.append(BaseFigures("player-banks", _banked(question, bank), question.bank_pays))
     if question.co_banking:
         shared = compare_tile_bank(_way(question.co_bank), dealer, zero)
-        base.append(BaseFigures("co-banked", _banked(question, shared), question.pays, HALF))
+        base.append(BaseFigures("co-banked", _banked(question, shared), question.bank_pays, HALF))
     if question.optimal:
         base += _optimal(question, dealer)
     copies = tile_copies(player, dealer)
@@ -48,8 +48,8 @@ def _optimal(question: Question, dealer: TileWay) -> list[BaseFigures]:
         _base(question, "optimal-against-best-reply", compare_tile_ways(best, reply, zero)),
     ]
     if question.banking:
-        _, bank = best_bank(dealer, zero_may_win=zero, wins=question.pays)
-        found.append(BaseFigures("optimal-bank", _banked(question, bank), question.pays))
+        _, bank = best_bank(dealer, zero_may_win=zero, wins=question.bank_pays)
+        found.append(BaseFigures("optimal-bank", _banked(question, bank), question.bank_pays))
     return found
 
 
@@ -57,7 +57,7 @@ def _base(question: Question, situation: str, outcome: OutcomeCounts) -> BaseFig
     """A wager against the dealer; where a triple takes it, over all deals and all rolls."""
     if question.dice_take_wagers:
         outcome = after_dice(outcome)
-    return BaseFigures(situation, outcome, question.pays)
+    return BaseFigures(situation, outcome, question.pays, fee=question.fee)
 
 
 def _banked(question: Question, outcome: OutcomeCounts) -> OutcomeCounts:

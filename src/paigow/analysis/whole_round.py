@@ -5,7 +5,7 @@ alone is counted round by round over every amount that the bankroll can be. With
 known, so that bands and ruin follow from a normal law, and say so.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil, exp, gcd, sqrt
@@ -16,12 +16,14 @@ import numpy.typing as npt
 
 from paigow.analysis.covariance import covariances, on_hands
 from paigow.analysis.figures import GameFigures
+from paigow.analysis.question import Question
+from paigow.analysis.roll_gains import on_dice
 from paigow.analysis.side_wagers import SideFigures
-from paigow.analysis.stakes import base_results
+from paigow.analysis.stakes import base_as_paid, limits_of, side_as_paid
 from paigow.analysis.work import Progress, silent
 from paigow.errors import BadNotation
-from paigow.money import Cents
-from paigow.wagers.events import DiceEvent
+from paigow.money import Cents, dollars
+from paigow.wagers.kinds import WagerKind
 
 Chances = npt.NDArray[np.float64]
 BASE = "main"
@@ -56,7 +58,7 @@ class WholeRound:
     parts: tuple[Part, ...]
     pairs: tuple[Pair, ...]
     law: tuple[tuple[Fraction, int], ...]
-    """Of the base wager where it is alone: probability and cents gained."""
+    """Of the base wager where it is alone: probability and cents gained, what is collected for it included."""
 
     @property
     def staked(self) -> Cents:
@@ -96,40 +98,57 @@ def whole_round(
     figures: GameFigures, stakes: Mapping[str, Cents], progress: Progress = silent, fresh: bool = False
 ) -> WholeRound:
     """The round of a seat with these stakes, by the names of the wagers or of their paytables."""
-    sides = [(side, _stake_on(side, stakes)) for side in figures.sides if not side.shaking]
-    made = [(side, stake) for side, stake in sides if stake]
     known = {BASE, *(name for side in figures.sides for name in _names(side))}
     for name in stakes:
         if name not in known:
             raise BadNotation(f"{name!r} is not a wager of the game; there are {', '.join(sorted(known))}")
-    for side, _ in made:
-        if not on_hands(side.paytable) and not _on_dice(side):
-            raise BadNotation(f"{side.title}: how it goes together with the other wagers is not counted")
-    base, stake = figures.base[0], stakes.get(BASE, Cents(0))
+    question = figures.question
+    sides = [(side, _stake_on(side, stakes)) for side in figures.sides if not side.shaking]
+    made = [(side_as_paid(question, side, stake), stake) for side, stake in sides if stake]
+    stake = stakes.get(BASE, Cents(0))
+    check_stakes(question, stake, made)
+    if len(made) + bool(stake) > 1:
+        _check_together([side for side, _ in made])
+    base = base_as_paid(figures, stake) if stake else figures.base[0]
     parts: list[Part] = []
     law: tuple[tuple[Fraction, int], ...] = ()
     if stake:
-        won, lost = base_results(figures.question, base.situation, stake)
-        law = tuple(
-            (Fraction(number, base.outcome.total), gained)
-            for number, gained in (
-                (base.outcome.win, won),
-                (base.outcome.push, 0),
-                (base.outcome.lose, -lost),
-            )
-        )
-        mean = sum((share * gained for share, gained in law), Fraction(0))
-        spread = sum((share * gained**2 for share, gained in law), Fraction(0)) - mean**2
-        parts.append(Part(BASE, stake, mean - base.fee * stake, spread))
+        outcome, fee = base.outcome, int(base.fee * stake)
+        gains = ((outcome.win, int(base.pays * stake)), (outcome.push, 0), (outcome.lose, -stake))
+        law = tuple((Fraction(number, outcome.total), gained - fee) for number, gained in gains)
+        variance = outcome.variance(base.pays) * stake**2
+        parts.append(Part(BASE, stake, -base.edge * stake, variance))
     parts += [
         Part(side.paytable.wager, cents, -side.edge() * cents, side.variance() * cents**2)
         for side, cents in made
     ]
     if not parts:
         raise BadNotation("a round has at least one wager; use main=$25")
-    asked = replace(figures, sides=tuple(side for side, _ in made if on_hands(side.paytable)))
+    asked = replace(figures, base=(base,), sides=tuple(side for side, _ in made))
     pairs = _pairs(asked, stake, {side.paytable.name: (side, cents) for side, cents in made}, progress, fresh)
-    return WholeRound(tuple(parts), pairs, law if len(parts) == 1 and not base.fee else ())
+    return WholeRound(tuple(parts), pairs, law if len(parts) == 1 else ())
+
+
+def check_stakes(question: Question, main: Cents, made: Sequence[tuple[SideFigures, Cents]]) -> None:
+    """Refuse a stake that the filing does not allow."""
+    staked = [(BASE, question.game.limits[WagerKind.MAIN], main)] if main else []
+    staked += [
+        (side.paytable.wager, limits, stake)
+        for side, stake in made
+        if (limits := limits_of(question, side)) is not None
+    ]
+    for wager, limits, stake in staked:
+        if not limits.allows(stake):
+            raise BadNotation(
+                f"{dollars(stake)} is not a stake of {wager} in {question.game.name}: "
+                f"{limits.notation} by {dollars(limits.unit)}"
+            )
+
+
+def _check_together(sides: Sequence[SideFigures]) -> None:
+    for side in sides:
+        if not on_hands(side.paytable) and not on_dice(side.paytable):
+            raise BadNotation(f"{side.title}: how it goes together with the other wagers is not counted")
 
 
 def _pairs(
@@ -157,11 +176,11 @@ def _names(side: SideFigures) -> tuple[str, str]:
 
 
 def _stake_on(side: SideFigures, stakes: Mapping[str, Cents]) -> Cents:
-    return next((stakes[name] for name in _names(side) if name in stakes), Cents(0))
-
-
-def _on_dice(side: SideFigures) -> bool:
-    return any(isinstance(row.event, DiceEvent) for row in side.paytable.rows)
+    found = [stakes[name] for name in _names(side) if name in stakes]
+    if len(found) > 1:
+        wager, paytable = _names(side)
+        raise BadNotation(f"{wager} and {paytable} are one wager; name it once")
+    return found[0] if found else Cents(0)
 
 
 def session(each: WholeRound, rounds: int, bankroll: Cents) -> SessionFigures:
@@ -231,4 +250,5 @@ def edge_by_commission(
 ) -> tuple[tuple[Fraction, Fraction], ...]:
     """The edge of the game's own wager at each rate of commission, exactly."""
     base = figures.base[0]
-    return tuple((rate, base.outcome.edge(1 - rate) * base.share + base.fee) for rate in rates)
+    lost = figures.question.bank_pays - base.pays
+    return tuple((rate, base.outcome.edge(1 - rate - lost) * base.share + base.fee) for rate in rates)

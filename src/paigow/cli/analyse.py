@@ -106,11 +106,17 @@ def analyse(
 ) -> None:
     """Compute the exact figures of every wager from integer counts over all deals."""
     from paigow.analysis.answer import answer
+    from paigow.analysis.bettors import check_bank
+    from paigow.analysis.stakes import check_stake
 
     if bank is Side.PLAYER and bettors is None:
         raise typer.BadParameter("--bank player needs --bettors: how many wagers it banks against")
     question = _question(game, house_way, against, paytable, push_on, commission, copies, optimal)
     cents = None if stake is None else stake_of(stake)
+    if cents is not None:
+        check_stake(question, cents)
+    if bank is Side.PLAYER:
+        check_bank(question)
     meters = _meters(question, meter or ())
     with progress_bar(f"Analysing {question.game.title}") as progress:
         figures = answer(question, progress, fresh)

@@ -22,6 +22,9 @@ from paigow.errors import counted
 from paigow.money import Cents, dollars
 
 ROUNDED = "Commission is a plain rate here; --stake rounds it as the table does."
+COLLECTED = (
+    "The house collects {}: the edges include the fee for the smallest wager, and --stake that for any other."
+)
 COUPLED = (
     "A bank against several wagers pays its commission on the surplus of the round: these are the figures of one "
     "wager; --bank player --bettors K has those of several."
@@ -81,6 +84,8 @@ def _show_base(console: Console, figures: GameFigures) -> None:
         )
     if figures.question.commission:
         console.print(Text(ROUNDED, "dim"))
+    if not figures.question.game.collection.is_none:
+        console.print(Text(COLLECTED.format(figures.question.game.collection.notation), "dim"))
     if figures.question.banking:
         console.print(Text(COUPLED, "dim"))
 
@@ -161,13 +166,13 @@ def show_stake(figures: GameFigures, stake: Cents, meters: Mapping[str, Cents] |
     for found in at_stake(figures, stake, meters):
         named = titles.get(found.wager) or situation_words(found.wager)
         exact = f"{found.edge.numerator}/{found.edge.denominator}"
-        vigorish = dollars(found.vigorish) if found.vigorish else ""
+        taken = [dollars(cents) if cents else "" for cents in (found.vigorish, found.fee)]
         rows.append(
-            (named, dollars(found.stake), vigorish, percent(found.edge, 6), percent(found.by_rate, 6), exact)
+            (named, dollars(found.stake), *taken, percent(found.edge, 6), percent(found.by_rate, 6), exact)
         )
     console = Console(highlight=False)
     console.print()
-    heads = ("as paid at the table", "stake", "vigorish", "edge", "as a rate")
+    heads = ("as paid at the table", "stake", "vigorish", "fee", "edge", "as a rate")
     console.print(figures_table(heads, [row[:-1] for row in rows]))
     for named, *_, exact in rows:
         console.print(Text(f"{named}: exactly {exact}", "dim"), soft_wrap=True)

@@ -47,7 +47,7 @@ def session(
 
     loaded = game_at(game)
     question = ask(loaded, house_way=loaded.house_way if house_way is None else way_at(house_way))
-    stakes = dict(_stake(item) for item in stake)
+    stakes = _stakes(stake)
     rates = tuple(rate_of(rate) for rate in commission or USUAL_RATES)
     with progress_bar(f"Counting a round of {loaded.title}") as progress:
         figures = answer(question, progress)
@@ -56,6 +56,17 @@ def session(
     edges = rounds_of.edge_by_commission(figures, rates)
     show = _print_data if as_json else _print_pages
     show(each, played, edges)
+
+
+def _stakes(texts: list[str]) -> dict[str, Any]:
+    from paigow.errors import BadNotation
+
+    found: dict[str, Any] = {}
+    for wager, amount in map(_stake, texts):
+        if wager in found:
+            raise BadNotation(f"{wager} is named twice; a round has one stake of each wager")
+        found[wager] = amount
+    return found
 
 
 def _stake(text: str) -> tuple[str, Any]:

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 
 import numpy as np
 import pytest
 
-from paigow.analysis.answer import answer, side_figures
+from paigow.analysis import covariance as module
+from paigow.analysis.answer import answer
 from paigow.analysis.counts import Copies
 from paigow.analysis.covariance import covariances
 from paigow.analysis.figures import GameFigures
@@ -74,23 +75,64 @@ def _result(ours: object, theirs: object) -> float:
     return {2: 0.95, 1: 0.0, 0: -1.0}[int(high) + int(low)]
 
 
-def test_two_wagers_on_one_hand_go_together_as_every_hand_says() -> None:
+def test_two_wagers_on_one_hand_go_together_as_every_hand_says(monkeypatch: pytest.MonkeyPatch) -> None:
     """A wager with itself has its own variance; Fortune and Insurance never win together."""
     question = ask(load_game("maryland-poker"))
     sides = tuple(
         figure_side_wager(paytable, question.options_for(paytable)) for paytable in question.paytables[:3:2]
     )
     base = answer(ask(load_game("colorado-tiles"))).base
-    figures = GameFigures(replace(question, dice_take_wagers=True), base, (sides[0], sides[0], sides[1]))
-    same, *others = covariances(figures)
+    figures = GameFigures(question, base, (sides[0], sides[0], sides[1]))
+    monkeypatch.setattr(module, "_with_base", lambda *_: Fraction(0))
+    same, *others = (pair for pair in covariances(figures) if pair.one != "base")
     assert same.covariance == sides[0].variance()
     assert same.correlation == pytest.approx(1.0)
     assert all(pair.covariance < 0 for pair in others)
 
 
-def test_a_wager_on_the_dealers_hand_or_on_dice_is_left_out() -> None:
-    question = ask(load_game("colorado-dragons-eye"))
-    sides = tuple(side for paytable in question.paytables for side in side_figures(paytable, question))
-    figures = replace(answer(ask(load_game("colorado-tiles"))), question=question, sides=sides)
-    assert {pair.other for pair in covariances(figures)} == {"co-pair-fortunes-1"}
-    assert all(isinstance(pair.covariance, Fraction) for pair in covariances(figures))
+ROLLED = {
+    "odd": lambda eye, one, other, _: 1 if eye % 2 and not eye == one == other else -1,
+    "even": lambda eye, one, other, _: 1 if not eye % 2 and not eye == one == other else -1,
+    "double": lambda _, one, other, __: 4 if one == other else -1,
+    "triple": lambda eye, one, other, _: 30 if eye == one == other else -1,
+    "match": lambda eye, one, other, seat: (eye, one, other).count(seat) or -1,
+}
+"""What a unit gains, as the layout of the game prints it."""
+
+
+def dragons_eye(**options: str) -> GameFigures:
+    game = load_game("colorado-dragons-eye", {f"dragons_eye.{key}": value for key, value in options.items()})
+    return answer(ask(game))
+
+
+def test_wagers_on_the_same_roll_go_together_as_every_roll_says() -> None:
+    """All rolls at all six seats, with the pays of the rulebook written out: odd and even lose together only."""
+    figures = dragons_eye()
+    pays = {side.paytable.wager: {row.name: row.net for row in side.rows} for side in figures.sides}
+    assert pays["double"]["like-dice-equal"] == 4
+    assert pays["triple"]["all-dice-equal"] == 30
+    found = {(pair.one, pair.other): pair.covariance for pair in covariances(figures)}
+    every = [(*roll, seat) for roll in product(range(1, 7), repeat=3) for seat in range(1, 7)]
+    for one, other in combinations(ROLLED, 2):
+        ours, theirs = ([ROLLED[name](*at) for at in every] for name in (one, other))
+        means = Fraction(sum(ours), len(every)) * Fraction(sum(theirs), len(every))
+        expected = Fraction(sum(a * b for a, b in zip(ours, theirs, strict=True)), len(every)) - means
+        names = f"co-dragons-eye-{one}", f"co-dragons-eye-{other}"
+        covariance = found[names] if names in found else found[names[::-1]]
+        assert covariance == expected, (one, other)
+    assert ("base", "co-dragons-eye-odd") not in found
+    assert ("co-pair-fortunes-1", "co-dragons-eye-odd") not in found
+
+
+def test_where_a_triple_takes_the_wager_it_goes_together_with_wagers_on_dice() -> None:
+    """A triple comes once in 36 rolls: it loses the wager and odd, and wins thirty for one."""
+    figures = dragons_eye(vigorish_method="b", triple_b_beneficiary="house")
+    found = {pair.other: pair.covariance for pair in covariances(figures) if pair.one == "base"}
+    tiles = -answer(ask(load_game("colorado-tiles"), commission=Fraction(0))).edge
+    base = Fraction(35, 36) * tiles - Fraction(1, 36)
+    triple = Fraction(30, 36) - Fraction(35, 36)
+    product_ = Fraction(35, 36) * tiles * -1 + Fraction(1, 36) * -30
+    assert found["co-dragons-eye-triple"] == product_ - base * triple
+    plain = answer(ask(load_game("colorado-tiles"), commission=Fraction(0)))
+    (alone,) = (pair.covariance for pair in covariances(plain) if pair.one == "base")
+    assert found["co-pair-fortunes-1"] == Fraction(35, 36) * alone

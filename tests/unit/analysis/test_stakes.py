@@ -1,5 +1,7 @@
 """Wagers at a stake, held against the settlement that the table itself makes."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -15,8 +17,10 @@ from paigow.money import Cents
 from paigow.submissions import load_game
 from paigow.submissions.wager_limits import Limits
 from paigow.wagers import banked
+from paigow.wagers.collection import FeeTaken
 from paigow.wagers.kinds import Outcome as End
 from paigow.wagers.meters import AfterPartAward
+from tests.fixtures import using
 
 MARYLAND = OutcomeCounts(2_360_799_481_352_704, 3_422_147_329_268_808, 2_467_512_220_592_888)
 """Counted by `prove exact`."""
@@ -122,3 +126,45 @@ def test_a_wager_without_meters_has_no_long_run() -> None:
         for side in side_figures(paytable, question)
     }
     assert [name for name, run in found.items() if run is not None] == ["md-progressive-b"]
+
+
+@pytest.fixture
+def _silver() -> Iterator[None]:
+    with using():
+        yield
+
+
+def silver(taken: FeeTaken = FeeTaken.BEFORE_DEAL) -> GameFigures:
+    """A game in which the house takes $0.50, $1 from $25 and $2 from $100 for every wager."""
+    game = load_game("silver-double-hand")
+    question = ask(replace(game, collection=replace(game.collection, taken=taken)))
+    base = BaseFigures("dealer-banks", MARYLAND, question.pays, fee=question.fee)
+    return GameFigures(question, (base,), ())
+
+
+@pytest.mark.usefixtures("_silver")
+@pytest.mark.parametrize(("stake", "fee"), [(1000, 50), (2400, 50), (2500, 100), (10_000, 200)])
+def test_what_the_house_collects_is_in_the_edge_of_every_stake(stake: int, fee: int) -> None:
+    figures = silver()
+    found = base_at(figures, figures.base[0], Cents(stake))
+    assert found.fee == fee
+    assert found.edge == MARYLAND.edge() + Fraction(fee, stake)
+    assert found.by_rate == found.edge
+    assert base_extremes(figures, figures.base[0]).most.edge == MARYLAND.edge() + Fraction(1, 20)
+
+
+@pytest.mark.usefixtures("_silver")
+def test_a_fee_from_the_win_is_taken_off_wins_alone() -> None:
+    figures = silver(FeeTaken.WHEN_WON)
+    found = base_at(figures, figures.base[0], Cents(2500))
+    assert found.edge == Fraction(MARYLAND.lose * 2500 - MARYLAND.win * 2400, MARYLAND.total * 2500)
+    assert found.by_rate == found.edge
+
+
+@pytest.mark.usefixtures("_silver")
+def test_a_side_wager_owes_the_fee_of_its_own_stake() -> None:
+    question = ask(load_game("silver-double-hand"))
+    (lucky,) = (
+        side_figures(table, question)[0] for table in question.paytables if table.wager == "lucky-seven"
+    )
+    assert side_at(question, lucky, Cents(2500)).edge == lucky.edge() - lucky.fee + Fraction(100, 2500)

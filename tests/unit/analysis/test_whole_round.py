@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from paigow.analysis import whole_round as module
-from paigow.analysis.answer import answer
+from paigow.analysis.answer import answer, side_figures
+from paigow.analysis.counts import OutcomeCounts
 from paigow.analysis.covariance import Together
-from paigow.analysis.figures import GameFigures
+from paigow.analysis.figures import BaseFigures, GameFigures
 from paigow.analysis.question import ask
+from paigow.analysis.stakes import side_at
 from paigow.analysis.whole_round import Part, WholeRound, edge_by_commission, session, whole_round
 from paigow.analysis.work import silent
 from paigow.errors import BadNotation
@@ -105,3 +107,40 @@ def test_the_edge_falls_with_the_commission(tiles: GameFigures) -> None:
     outcome = tiles.base[0].outcome
     assert free == Fraction(outcome.lose - outcome.win, outcome.total)
     assert usual - free == Fraction(outcome.win, 20 * outcome.total)
+
+
+@pytest.fixture(scope="module")
+def dice() -> GameFigures:
+    return answer(ask(load_game("colorado-dragons-eye")))
+
+
+def test_odd_and_even_together_lose_both_on_a_triple_and_nothing_otherwise(dice: GameFigures) -> None:
+    found = whole_round(dice, {"odd": Cents(500), "even": Cents(500)})
+    assert found.mean == Fraction(-1000, 36)
+    assert found.variance == Fraction(1000**2, 36) - Fraction(1000, 36) ** 2
+
+
+@pytest.mark.parametrize(
+    ("stakes", "words"),
+    [
+        ({"main": 700}, r"\$7 is not a stake of main"),
+        ({"main": 2550}, r"\$10 to \$100 by \$1"),
+        ({"odd": 50_000}, r"\$500 is not a stake of odd"),
+        ({"odd": 500, "co-dragons-eye-odd": 600}, "one wager"),
+    ],
+)
+def test_a_round_that_the_table_would_refuse_is_refused(
+    dice: GameFigures, stakes: dict[str, int], words: str
+) -> None:
+    with pytest.raises(BadNotation, match=words):
+        whole_round(dice, {name: Cents(stake) for name, stake in stakes.items()})
+
+
+def test_a_side_wager_of_a_round_is_paid_no_more_than_the_payout_limit() -> None:
+    question = ask(load_game("maryland-poker"))
+    (fortune,) = side_figures(question.paytables[0], question)
+    base = BaseFigures("dealer-banks", OutcomeCounts(28, 42, 30), Fraction(19, 20))
+    found = whole_round(GameFigures(question, (base,), (fortune,)), {"fortune": Cents(10_000)})
+    assert found.edge == side_at(question, fortune, Cents(10_000)).edge
+    assert found.edge > fortune.edge()
+    assert found.variance < fortune.variance() * 10_000**2

@@ -81,3 +81,20 @@ def test_a_way_for_other_pieces_is_refused(capsys: pytest.CaptureFixture[str]) -
 def test_card_rules_are_refused_for_tiles(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["analyse", "colorado-tiles", "--push-on", "dealer-ace-high"]) == 2
     assert "card games" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["maryland-poker", "--stake", "24"], "is not a stake of maryland-poker"),
+        (["horseshoe-poker", "--bank", "player", "--bettors", "2"], "no player banks"),
+    ],
+)
+def test_what_cannot_be_answered_is_refused_before_anything_is_counted_or_printed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: list[str], said: str
+) -> None:
+    monkeypatch.setattr("paigow.analysis.answer.answer", None)
+    assert run(["analyse", *words]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert said in told.err

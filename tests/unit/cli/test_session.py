@@ -28,3 +28,8 @@ def test_a_session_in_print_names_ruin_and_bands(capsys: pytest.CaptureFixture[s
 def test_a_stake_without_a_wager_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*ASKED, "25"]) == 2
     assert "main=$25" in capsys.readouterr().err
+
+
+def test_a_wager_is_staked_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*ASKED, "main=$20", "--stake", "main=$30"]) == 2
+    assert "is named twice" in capsys.readouterr().err

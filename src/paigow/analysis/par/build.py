@@ -195,7 +195,7 @@ def _side_checks(sides: Sequence[SideFigures], speech: Speech) -> list[Check]:
     )
     return [
         _check("side", all(side.total == _everything(side) for side in sides), speech, totals=totals),
-        _check("returns", all(_returned(side) == -side.edge() for side in sides), speech),
+        _check("returns", all(_returned(side) == side.fee - side.edge() for side in sides), speech),
     ]
 
 

@@ -36,13 +36,18 @@ def _base_stakes(lab: Lab, speech: Speech) -> list[Block]:
     least, most = lab.extremes.least, lab.extremes.most
     if least.edge == most.edge:
         return [Text(speech("stakes.same", situation=situation, edge=percent(least.edge, 5)))]
+    collects = any(item.fee for item in lab.stakes)
     rows = tuple(
-        (money(item.stake), money(item.vigorish), percent(item.edge, 5), percent(item.edge - item.by_rate, 5))
+        (
+            money(item.stake), money(item.vigorish), *((money(item.fee),) if collects else ()),
+            percent(item.edge, 5), percent(item.edge - item.by_rate, 5),
+        )
         for item in lab.stakes
-    )
+    )  # fmt: skip
+    heads = speech.heads("stake", "vigorish", *(("collected",) if collects else ()), "edge", "more-than-rate")
     return [
         Text(speech("stakes.lead", situation=situation)),
-        PageTable(speech.heads("stake", "vigorish", "edge", "more-than-rate"), rows, None, 0),
+        PageTable(heads, rows, None, 0),
         Text(
             speech(
                 "stakes.ends", least=percent(least.edge, 5), cheapest=money(least.stake),

@@ -62,3 +62,10 @@ def test_a_paytable_s_digest_follows_what_it_pays() -> None:
     other = replace(paytable, rows=paytable.rows[1:])
     assert paytable_digest(paytable) == paytable_digest(replace(paytable, source="elsewhere"))
     assert paytable_digest(paytable) != paytable_digest(other)
+
+
+def test_what_the_house_collects_is_no_return_of_a_side_wager() -> None:
+    """The returns of the rows add up to the edge without the fee, which no row contains."""
+    figures = poker_sheet().figures
+    sides = tuple(replace(side, fee=Fraction(1, 20)) for side in figures.sides)
+    assert build_sheet(GameFigures(figures.question, figures.base, sides, figures.copies)).holds
