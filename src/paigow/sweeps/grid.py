@@ -84,6 +84,8 @@ def read_grid(file: Path) -> SweepGrid:
     _only(over, (*AXES, "stake"), "over")
     values = {axis: _values(over, axis, file.parent) for axis in AXES}
     stakes = tuple(_cents(stake) for stake in _list(over.get("stake", []), "over.stake"))
+    if len(set(stakes)) < len(stakes):
+        raise BadNotation("over.stake names a stake twice")
     count = len(games)
     for axis in AXES:
         count *= len(values[axis])
@@ -115,7 +117,10 @@ def _value(name: str, axis: str, folder: Path) -> Value:
         raise BadNotation(f"over.{axis}: there is no file {name} beside the grid")
     if file.stat().st_size > LARGEST_FILE:
         raise BadNotation(f"over.{axis}: {name} is larger than {LARGEST_FILE:,} bytes")
-    return Value(name, file.read_text("utf-8"))
+    try:
+        return Value(name, file.read_text("utf-8"))
+    except UnicodeDecodeError as trouble:
+        raise BadNotation(f"over.{axis}: {name} cannot be read: {trouble}") from None
 
 
 def _texts(written: Any, where: str) -> tuple[str, ...]:

@@ -35,10 +35,13 @@ def rows_of(cell: Cell) -> list[Row]:
     except (Rejected, Refused, BadNotation) as trouble:
         raise BadNotation(f"{named(cell)}: {trouble}") from None
     rules = question_digest(question)
+    way = _name(cell.house_way, question.player)
     terms = {
         "game": cell.game,
-        "house_way": question.player.id,
-        "against": question.dealer.id,
+        "house_way": way,
+        "against": way
+        if cell.against.name == OWN and cell.house_way.text
+        else _name(cell.against, question.dealer),
         "paytable": cell.paytable.name,
         "commission": str(question.commission),
         "copies": question.copies_key,
@@ -74,6 +77,11 @@ def question_of(cell: Cell) -> Question:
         push_on=None if pushes is None else pushes_of(pushes.split("+")),
         copies=None if copies is None else copies_of(copies),
     )
+
+
+def _name(value: Value, way: HouseWay) -> str:
+    """A file is told by its name, because variants of a way often have one id; another way by its id."""
+    return value.name if value.text else way.id
 
 
 def _own(value: Value) -> str | None:
@@ -120,9 +128,12 @@ def _wagers(figures: GameFigures, stakes: Sequence[int]) -> Iterator[Row]:
         spread = side.standard_deviation()
         total = str(side.total)
         yield {"wager": side.name, **_edge(side.edge()), "standard_deviation": spread, "total": total}
+    told = set()
     for stake in stakes:
         for wager in at_stake(figures, Cents(stake), {}):
-            yield {"wager": wager.wager, "stake_cents": stake, **_edge(wager.edge)}
+            if (wager.wager, wager.stake) not in told:
+                told.add((wager.wager, wager.stake))
+                yield {"wager": wager.wager, "stake_cents": wager.stake, **_edge(wager.edge)}
 
 
 def _edge(edge: Fraction) -> Row:

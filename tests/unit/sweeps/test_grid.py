@@ -1,11 +1,13 @@
 """A grid is read strictly: every value becomes a cell, and what is wrong is said with what is allowed."""
 
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
 from paigow.errors import BadNotation
 from paigow.sweeps.grid import read_grid
+from paigow.sweeps.rows import rows_of
 from paigow.sweeps.sweep import check
 from paigow.sweeps.workers import Certificates, check_address
 
@@ -51,6 +53,7 @@ def test_a_file_beside_the_grid_is_read_with_it(tmp_path: Path) -> None:
         ('game = "a"\n[over]\ncommision = ["5%"]', "did you mean commission?"),
         ('game = "a"\n[over]\nstake = [0]', "0 is not a whole number of dollars"),
         ('game = "a"\n[over]\nstake = [true]', "True is not a whole number"),
+        ('game = "a"\n[over]\nstake = [25, 26, 25]', "over.stake names a stake twice"),
         ('game = "a"\n[over]\nhouse_way = ["gone.toml"]', "there is no file gone.toml beside the grid"),
     ],
 )
@@ -106,3 +109,27 @@ def test_a_scheduler_elsewhere_is_reached_with_certificates_only(
 def test_this_host_needs_none(address: str) -> None:
     check_address(address, None)
     check_address("tls://example.org:8786", FILES)
+
+
+def test_a_side_wager_stands_at_the_stake_that_it_was_figured_at(tmp_path: Path) -> None:
+    """Its limits may not allow the stake of the main wager; the same stake is not told twice."""
+    text = 'game = "colorado-dragons-eye"\n[over]\npaytable = ["co-dragons-eye-dice-bonus"]\nstake = [20, 50, 100]\n'
+    (cell,) = read_grid(written(tmp_path, text)).cells
+    stakes = [row["stake_cents"] for row in rows_of(cell) if row["wager"] == "co-dragons-eye-dice-bonus"]
+    assert stakes == [None, 2000, 2500]
+
+
+def test_two_files_of_one_id_are_told_apart(tmp_path: Path) -> None:
+    way = (files("paigow.library") / "co" / "house_ways" / "colorado-best-low.toml").read_text("utf-8")
+    for name in ("first.toml", "second.toml"):
+        (tmp_path / name).write_text(way)
+    text = 'game = "colorado-tiles"\n[over]\nhouse_way = ["first.toml", "second.toml", "colorado"]\n'
+    found = [rows_of(cell)[0] for cell in read_grid(written(tmp_path, text)).cells]
+    assert [row["house_way"] for row in found] == ["first.toml", "second.toml", "colorado"]
+    assert [row["against"] for row in found] == ["first.toml", "second.toml", "colorado"]
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_bytes(b"\xff\xfe")
+    with pytest.raises(BadNotation, match=r"mine\.toml cannot be read"):
+        read_grid(written(tmp_path, 'game = "colorado-tiles"\n[over]\nhouse_way = ["mine.toml"]\n'))
