@@ -1,13 +1,14 @@
 """`paigow paytable`: the figures of a paytable, and a search for pays that give a wanted edge and hit rate."""
 
 import json
-import re
+import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from paigow.analysis.asked import paytable_at, rate_of, way_at
+from paigow.setting.way_text import file_text
 
 if TYPE_CHECKING:
     from paigow.analysis.side_wagers import SideFigures
@@ -107,20 +108,15 @@ def _tell(side: "SideFigures", notes: Any, as_json: bool) -> None:
         console.print(note)
 
 
-_PAYS = re.compile(r'^pays = ".*"$', re.MULTILINE)
-
-
 def _rewritten(table: str, pays: dict[str, str]) -> str:
     """The text of a paytable with other pays; rows that pay no longer are left out."""
     from paigow.library import named
+    from paigow.wagers.paytables import paytable_names
 
-    place = Path(table)
-    text = place.read_text("utf-8") if place.is_file() else named("paytables")[table][1].read_text("utf-8")
-    head, *rows = re.split(r"^(?=\[\[row\]\])", text, flags=re.MULTILINE)
+    place = named("paytables")[table][1] if table in paytable_names() else Path(table)
+    written = tomllib.loads(place.read_text("utf-8"))
     names = [row.name for row in paytable_at(table).rows]
-    kept = [
-        _PAYS.sub(f'pays = "{pays[name]}"', row, count=1)
-        for name, row in zip(names, rows, strict=True)
-        if name in pays
+    rows = [
+        {**row, "pays": pays[name]} for name, row in zip(names, written["row"], strict=True) if name in pays
     ]
-    return head + "".join(kept)
+    return file_text({**written, "row": rows}, "row")

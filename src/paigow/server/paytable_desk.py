@@ -23,8 +23,7 @@ from paigow.server.wording import finding
 from paigow.setting.house_way import load_house_way
 from paigow.setting.way_file import digest_of
 from paigow.setting.way_text import file_text
-from paigow.wagers.events import MATCH_LINES, TRIPLES, events_for
-from paigow.wagers.kinds import WagerKind
+from paigow.wagers.events import MATCH_LINES, events_for
 from paigow.wagers.patterns import CardPattern, FirstThree
 from paigow.wagers.paytable import Paytable, PaytableRow
 from paigow.wagers.paytables import load_paytable, read_paytable
@@ -58,12 +57,7 @@ def paytable_text(draft: dict[str, Any]) -> str:
 
 def paytable_of(draft: dict[str, Any]) -> tuple[Paytable | None, tuple[Finding, ...]]:
     """The paytable that the file of a draft describes, or everything that is wrong with it."""
-    paytable, findings = read_paytable(paytable_text(draft), NAME)
-    if paytable is not None and paytable.kind is WagerKind.DICE_BONUS:
-        missing = [event.value for event in TRIPLES if event not in {row.event for row in paytable.rows}]
-        if missing:
-            return None, (Finding("row", "paytable.missing", allowed=", ".join(missing)),)
-    return paytable, findings
+    return read_paytable(paytable_text(draft), NAME)
 
 
 def look_at(question: PaytableQuestion) -> PaytableLook:

@@ -60,10 +60,10 @@ def published() -> Mapping[str, Traversable]:
 
 def read_named(name_or_path: str | Path) -> Mapping[str, Any]:
     """The contents of a house way of the library, by its name, or of a file, by its path."""
-    text = _source(name_or_path).read_text("utf-8")
+    source = _source(name_or_path)
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as trouble:
+        return tomllib.loads(source.read_text("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as trouble:
         finding = Finding(str(name_or_path), "setting.file.toml", str(trouble), "TOML")
         raise Rejected((finding,)) from trouble
 

@@ -10,6 +10,7 @@ from paigow.errors import BadNotation, Finding
 from paigow.money import ZERO, Cents
 from paigow.wagers.events import (
     MATCH_LINES,
+    TRIPLES,
     DiceEvent,
     Event,
     Pieces,
@@ -19,6 +20,7 @@ from paigow.wagers.events import (
     pieces_of,
     wager_words,
 )
+from paigow.wagers.kinds import WagerKind
 from paigow.wagers.patterns import FIVE_ALIKE, CardPattern, FirstThree, read_pattern
 from paigow.wagers.pays import ALLOWED, MeterShare, Pays, Push, is_better, parse_pays
 from paigow.wagers.paytable import EnvyTerms, MeterMinimums, Paytable, PaytableRow
@@ -224,6 +226,11 @@ class PaytableReader:
                 self._say(f"row[{number}].pays", "not-best-first", below.pays.notation, above.pays.notation)
         if paytable.envy is None and any(row.envy for row in paytable.rows):
             self._say("envy", "missing", allowed="an [envy] table, because rows have envy_cents")
+        if paytable.kind is WagerKind.DICE_BONUS:
+            there = {row.event for row in paytable.rows}
+            missing = [event.value for event in TRIPLES if event not in there]
+            if missing and not self.findings:
+                self._say("row", "missing", allowed=", ".join(missing))
         self._together(paytable)
         known = [meter.name for meter in paytable.meters]
         for name in paytable.meter_names:

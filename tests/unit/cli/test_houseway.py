@@ -132,3 +132,13 @@ def test_the_built_in_ways_are_listed(capsys: pytest.CaptureFixture[str]) -> Non
     assert "horseshoe" in capsys.readouterr().out
     assert run(["houseway", "list", "--json"]) == 0
     assert {"colorado", "horseshoe"} <= {load["id"] for load in json.loads(capsys.readouterr().out)}
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe", b"id = " + b"[" * 5_000, b"id = "])
+def test_a_file_that_is_no_toml_is_refused_in_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_bytes(content)
+    assert run(["houseway", "prove", str(file)]) == 2
+    assert "not a valid TOML file" in capsys.readouterr().err
