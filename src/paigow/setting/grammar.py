@@ -47,7 +47,8 @@ class PhraseReader:
                 self.wrong(join(path, key), "unknown-key", key, listed(keys), keys)
         for key in required:
             if key not in value:
-                self.wrong(join(path, key), "missing-key", "nothing", f"{key} is required")
+                missing = Finding(join(path, key), "setting.file.missing-key", allowed=f"{key} is required")
+                self.findings.append(missing)
         return {key: each_value for key, each_value in value.items() if key in keys}
 
     def tables(self, value: object, path: str) -> list[tuple[object, str]]:

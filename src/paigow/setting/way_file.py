@@ -83,7 +83,9 @@ def _source(name_or_path: str | Path) -> Traversable | Path:
 def read_way(data: Mapping[str, Any]) -> WayFile[CardHolding] | WayFile[TileHolding]:
     """The house way that the contents of a file describe; raises `Rejected` with all findings."""
     reader = PhraseReader()
-    pieces = reader.word(data.get("pieces"), "pieces", {name: name for name in VOCABULARIES})
+    pieces = None
+    if "pieces" in data:
+        pieces = reader.word(data["pieces"], "pieces", {name: name for name in VOCABULARIES})
     is_tiles = pieces == TILE_WORDS.pieces
     way = _read(data, reader, TILE_WORDS) if is_tiles else _read(data, reader, CARD_WORDS)
     if reader.findings:
@@ -105,7 +107,7 @@ def _read(data: Mapping[str, Any], reader: PhraseReader, words: Vocabulary[H]) -
         source=str(table.get("source", "")),
         digest=digest_of(data),
         written=data,
-        rules=RuleReader(reader, words, selection).rules(table.get("rule", []), "rule"),
+        rules=RuleReader(reader, words, selection).rules(table["rule"], "rule") if "rule" in table else (),
         cite=reader.texts(table.get("cite", []), "cite"),
         cite_joker=reader.texts(table.get("cite_joker", []), "cite_joker"),
         joker_completes_first=bool(completes),

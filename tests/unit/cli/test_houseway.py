@@ -142,3 +142,12 @@ def test_a_file_that_is_no_toml_is_refused_in_words(
     file.write_bytes(content)
     assert run(["houseway", "prove", str(file)]) == 2
     assert "not a valid TOML file" in capsys.readouterr().err
+
+
+def test_what_a_file_lacks_is_said_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('id = "mine"\n')
+    assert run(["houseway", "prove", str(file)]) == 2
+    assert capsys.readouterr().err.splitlines() == [
+        f"{key}: the key is missing; {key} is required." for key in ("title", "pieces", "rule")
+    ]
