@@ -226,7 +226,7 @@ class PaytableReader:
                 self._say(f"row[{number}].pays", "not-best-first", below.pays.notation, above.pays.notation)
         if paytable.envy is None and any(row.envy for row in paytable.rows):
             self._say("envy", "missing", allowed="an [envy] table, because rows have envy_cents")
-        if paytable.kind is WagerKind.DICE_BONUS:
+        if paytable.wager == WagerKind.DICE_BONUS:
             there = {row.event for row in paytable.rows}
             missing = [event.value for event in TRIPLES if event not in there]
             if missing and not self.findings:
