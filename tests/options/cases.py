@@ -122,10 +122,9 @@ def beside(spec: Spec) -> tuple[tuple[str, Value], ...]:
 
 def cases() -> Iterator[Case]:
     """All cases; an option with a single value cannot differ and is no case."""
+    pieces = {name: load_game(name).pieces for name in game_names()}
     for spec in option_specs().values():
-        games = tuple(
-            each_name for each_name in game_names() if spec.pieces in ("both", load_game(each_name).pieces)
-        )
+        games = tuple(name for name, kind in pieces.items() if spec.pieces in ("both", kind))
         if spec.kind is Kind.NAMES and spec.key not in NUMBERS:
             for name in spec.allowed:
                 yield Case(spec.key, str(name), "", beside(spec), games, lists=True)

@@ -60,3 +60,10 @@ def in_chips(amount: int, values: Iterable[int]) -> Chips:
         if many:
             stacks.append((Cents(value), many))
     return () if rest else tuple(stacks)
+
+
+def can_pay(amount: int, values: Iterable[int]) -> bool:
+    """Whether chips of these values, the largest first, make up the amount as `in_chips` cuts it."""
+    for value in values:
+        amount %= value
+    return not amount

@@ -11,7 +11,7 @@ from paigow.table import said as s
 from paigow.table.due import DueAct, differing, due_act
 from paigow.table.evolve import evolve
 from paigow.table.said import Said
-from paigow.wagers.chips import in_chips, total
+from paigow.wagers.chips import can_pay, in_chips, total
 from tests.unit.table.tables import GAMES, at, play
 
 VALUES = (25, 100, 500, 2_500, 10_000, 50_000, 100_000)
@@ -106,6 +106,13 @@ def test_chips_that_come_to_another_sum_than_is_said_are_wrong() -> None:
 def test_an_amount_in_chips_is_cut_from_the_largest_down() -> None:
     assert in_chips(13_775, VALUES) == ((10_000, 1), (2_500, 1), (500, 2), (100, 2), (25, 3))
     assert in_chips(10, VALUES) == ()
+
+
+@pytest.mark.parametrize("values", [VALUES, (25, 60), (7, 50, 300)])
+def test_what_can_be_paid_is_what_can_be_cut(values: tuple[int, ...]) -> None:
+    for amount in range(1, 2_000):
+        assert can_pay(amount, sorted(values, reverse=True)) == bool(in_chips(amount, values))
+    assert can_pay(0, values)
 
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
