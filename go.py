@@ -46,6 +46,7 @@ PAGE = ROOT / "src" / "paigow" / "server" / "page"
 DOCS = ROOT / "src" / "paigow" / "server" / "docs"
 
 AGAIN = ("--last-failed", "--last-failed-no-failures", "none", "-n", "0")
+BROWSER_TESTS = "tests/browser"
 CORES = 2
 """How many stages of one core run side by side."""
 
@@ -326,7 +327,8 @@ def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
     # A browser keeps an event loop running in its process, which no other test can live beside.
     parts = [*without, "exhaustive"] if "browser" in without else [*without, "browser", "exhaustive"]
     apart = " and ".join(f"not {part}" for part in parts)
-    two_at_once = ("-n", "2", "--durations=10", "--durations-min=3", "--dist")
+    told = ("--durations=10", "--durations-min=3", "--dist")
+    # A worker that does not read the other part's files starts twenty seconds earlier.
     in_browser = Stage(
         "pytest: browser",
         # Each worker has a server and a browser of its own; most of a browser test is waiting.
@@ -335,7 +337,8 @@ def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
             *pytest,
             "-m",
             "browser and not exhaustive",
-            *two_at_once,
+            BROWSER_TESTS,
+            *("-n", "4", *told),
             "worksteal",
             "--trace-file=build/trace-browser.json",
         ),
@@ -355,10 +358,11 @@ def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
         Stage("dependencies", (PYTHON, "tools/audit_dependencies.py"), ROOT, False),
         *(web if has_page() else []),
         *([] if "browser" in without else [in_browser]),
-        # One file stays with one worker, so that what a module's tests share is made once.
+        # One file stays with one worker, so that what a module's tests share is made once. While a worker waits for a
+        # process, a database or a clock, a third one has the core.
         Stage(
             "pytest",
-            (*pytest, "-m", apart, *two_at_once, "loadfile"),
+            (*pytest, "-m", apart, f"--ignore={BROWSER_TESTS}", *("-n", "3", *told), "loadfile"),
             again=AGAIN,
         ),
     ]
@@ -423,8 +427,12 @@ def say(what: str) -> None:
 
 
 def environment() -> dict[str, str]:
-    """Ours, with .venv first on the path: that is where Node comes from."""
-    return {**os.environ, "PATH": f"{VENV / PROGRAMS}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
+    """Ours, with .venv first on the path: that is where Node comes from.
+
+    Python keeps what it compiled: otherwise each of the hundred processes that the tests start compiles all anew.
+    """
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PATH": f"{VENV / PROGRAMS}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
 
 
 def words(command: tuple[str | Path, ...]) -> list[str]:

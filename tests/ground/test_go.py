@@ -1,6 +1,7 @@
 """go.py skips a step only while what it was made from is unchanged, and leaves nothing out in silence."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -89,6 +90,22 @@ def test_arguments_run_pytest_alone() -> None:
     assert whole["pytest"] == ("-m", "not browser and not exhaustive")
     [stage] = go.stages([], ["tests/unit"])
     assert stage.command == (go.PYTHON, "-m", "pytest", "tests/unit")
+
+
+def test_the_two_parts_of_the_tests_share_no_file_and_leave_none_out() -> None:
+    """Each part reads its own files only, so a test with the other part's mark would be run by neither."""
+    written = [path.relative_to(go.ROOT) for path in (go.ROOT / "tests").rglob("test_*.py")]
+    marks = re.compile("^pytestmark = pytest.mark.browser$", re.MULTILINE)
+    marked = {path for path in written if marks.search((go.ROOT / path).read_text("utf-8"))}
+    assert marked == {path for path in written if path.is_relative_to(go.BROWSER_TESTS)}
+    commands = {stage.name: stage.command for stage in go.stages([], [])}
+    assert go.BROWSER_TESTS in commands["pytest: browser"]
+    assert f"--ignore={go.BROWSER_TESTS}" in commands["pytest"]
+
+
+def test_what_is_compiled_is_kept_for_the_processes_that_tests_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    assert "PYTHONDONTWRITEBYTECODE" not in go.environment()
 
 
 def test_one_failed_stage_fails_the_whole_but_all_are_run(capsys: pytest.CaptureFixture[str]) -> None:
