@@ -4,13 +4,14 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import cast
 
 import pytest
 
 from paigow.analysis.par.strategy_card import render
-from paigow.analysis.simplify import Worths, greedy_list, pool, search, simplify, worths_of
+from paigow.analysis.simplify import Simple, Worths, greedy_list, pool, search, simplify, worths_of
 from paigow.analysis.tile_tables import tile_way_of
 from paigow.analysis.tiles import best_against, compare_tile_ways
 from paigow.errors import BadNotation
@@ -22,6 +23,14 @@ PAYS = Fraction(19, 20)
 GOLDEN: Mapping[str, Mapping[str, Mapping[str, str]]] = tomllib.loads(
     (Path(__file__).parents[2] / "golden" / "simple-ways.toml").read_text("utf-8")
 )
+
+
+@cache
+def short_way(rules: int) -> Simple:
+    """The best way for tiles of so many rules, searched once for all tests that look at it."""
+    return simplify(load_house_way("colorado"), rules, PAYS)
+
+
 TWO_PAIRS = ("two-pairs-hold", "low-pair-hold")
 PUBLISHED = (([5, 9], ["K", "A"]), ([5, 15], "A"))
 """The published rule keeps two pairs together up to nine with a king or an ace, and up to fifteen with an ace."""
@@ -51,7 +60,7 @@ def cost(way: TileHouseWay, dealer: TileHouseWay) -> Fraction:
 @pytest.mark.parametrize("rules", [1, 4, 8])
 def test_the_cost_of_a_short_way_for_tiles_is_exact_and_the_way_is_proved(rules: int) -> None:
     dealer = cast(TileHouseWay, load_house_way("colorado"))
-    found = simplify(dealer, rules, PAYS)
+    found = short_way(rules)
     assert 1 <= len(found.way.rules) <= rules
     assert found.cost == cost(cast(TileHouseWay, found.way), dealer)
     assert found.cost <= found.greedy
@@ -63,7 +72,7 @@ def test_the_cost_of_a_short_way_for_tiles_is_exact_and_the_way_is_proved(rules:
 
 def test_six_rules_for_tiles_beat_greed_and_the_published_ways() -> None:
     dealer = cast(TileHouseWay, load_house_way("colorado"))
-    found = simplify(dealer, 6, PAYS)
+    found = short_way(6)
     assert found.cost < found.greedy
     for name in ("colorado", "jb-easy", "traditional"):
         assert found.cost < cost(cast(TileHouseWay, load_house_way(name)), dealer)
@@ -92,14 +101,14 @@ def test_every_rule_of_a_pool_can_be_read_and_has_a_name_of_its_own(pieces: str)
 
 def test_the_strategy_card_is_a_page_and_a_way_has_a_rule() -> None:
     dealer = load_house_way("colorado")
-    assert render(simplify(dealer, 3, PAYS)).startswith(b"%PDF")
+    assert render(short_way(4)).startswith(b"%PDF")
     with pytest.raises(BadNotation):
         simplify(dealer, 0, PAYS)
 
 
 @pytest.mark.parametrize("rules", ["6", "8"])
 def test_short_ways_for_tiles_cost_what_is_written(rules: str) -> None:
-    found = simplify(load_house_way("colorado"), int(rules), PAYS)
+    found = short_way(int(rules))
     assert {"way": str(found.cost), "greedy": str(found.greedy)} == GOLDEN["tiles"][rules]
 
 
