@@ -4,7 +4,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.house import PATIENCE, House, bet, ready, result, set_hand
+from tests.browser.house import PATIENCE, House, bet, my_turn, ready, result, set_hand
 from tests.browser.test_access import violations
 
 pytestmark = pytest.mark.browser
@@ -17,11 +17,11 @@ def test_a_round_is_copied_as_link_and_text_and_opens_on_the_showdown(house: Hou
     house.sit(page, number, 3)
     bet(page)
     ready(page)
+    my_turn(page)
+    # Bots may have played a round before Ana came, and may play the next: while Ana is waited for, it is hers.
+    played = httpx.get(f"{house.address}/api/tables/{number}", timeout=30).json()["round"]
     set_hand(page)
     result(page)
-    # Bots may have played a round before Ana sat down: hers is the last.
-    answer = httpx.get(f"{house.address}/api/tables/{number}/rounds", timeout=30).json()
-    played = answer["rounds"][0]["round"]
     page.get_by_role("button", name="Next round").click()
     house.go(page, f"rounds/{number}/{played}")
     page.get_by_role("button", name="Copy the link").click()
