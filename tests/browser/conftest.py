@@ -54,7 +54,7 @@ class Server:
         words = [] if self.library is None else ["--library", str(self.library)]
         words += ["serve", "--port", str(self.port), "--pace", "0.02"]
         words += ["--house-key", HOUSE_KEY]
-        # All browsers of a run come from one address.
+        # All browsers of a run come from one address, on a machine that may be busy.
         for limit in (
             "joins_a_minute",
             "tables_an_hour",
@@ -62,6 +62,7 @@ class Server:
             "moves_a_second",
             "reads_a_second",
             "reading_seconds",
+            "filing_seconds",
         ):
             words += ["--limit", f"{limit}=10000"]
         words += ["--database", str(self.folder / "browser.db")]

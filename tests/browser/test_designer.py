@@ -7,24 +7,21 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from paigow.setting.way_file import read_named
-from tests.browser.house import House
+from tests.browser.house import PATIENCE, House
 
 pytestmark = pytest.mark.browser
-
-WAIT = 90_000
-"""Milliseconds: the lab's worker starts with the first draft."""
 
 
 def open_tiles(house: House) -> Page:
     page = house.visitor("Kim")
     house.go(page, "designer/tiles")
-    expect(page.get_by_label("Compare with")).to_have_value("colorado", timeout=WAIT)
+    expect(page.get_by_label("Compare with")).to_have_value("colorado", timeout=PATIENCE)
     return page
 
 
 def edge(page: Page) -> str:
     shown = page.get_by_test_id("edge")
-    expect(shown).to_be_visible(timeout=WAIT)
+    expect(shown).to_be_visible(timeout=PATIENCE)
     return shown.inner_text()
 
 
@@ -35,11 +32,11 @@ def test_a_rule_is_changed_the_edge_seen_undone_and_filed(house: House, tmp_path
     page.keyboard.press("n")
     expect(page.get_by_text("changed", exact=True)).to_be_visible()
     page.get_by_label("choosing").select_option("best high hand")
-    expect(page.get_by_test_id("edge")).not_to_have_text(first, timeout=WAIT)
+    expect(page.get_by_test_id("edge")).not_to_have_text(first, timeout=PATIENCE)
     assert edge(page) != first
     for _ in range(2):
         page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_test_id("edge")).to_have_text(first, timeout=WAIT)
+    expect(page.get_by_test_id("edge")).to_have_text(first, timeout=PATIENCE)
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Download the file").click()
@@ -62,12 +59,12 @@ def test_a_way_is_built_from_nothing_by_sentences_alone(house: House) -> None:
     page.get_by_label("the high hand is", exact=True).last.select_option("supreme pair")
     page.get_by_label("Name of the draft").fill("Seven Stars")
     page.get_by_label("Name of the draft").blur()
-    expect(page.get_by_text("Every hand is set, and legally")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_text("Every hand is set, and legally")).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name="Save draft").click()
     page.reload()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Seven Stars", timeout=WAIT)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Seven Stars", timeout=PATIENCE)
     with page.expect_download() as saved:
-        page.get_by_role("button", name="Download the file").click(timeout=WAIT)
+        page.get_by_role("button", name="Download the file").click(timeout=PATIENCE)
     assert tomllib.loads(Path(saved.value.path()).read_text("utf-8")) == {
         "id": "seven-stars",
         "title": "Seven Stars",

@@ -13,7 +13,9 @@ ASTRAY = 0.3
 
 async def play_hands(base: str, game: str, hands: int, passport: str, seed: int) -> str:
     """Play so many rounds at a new practice table under a passport; the table's number."""
-    async with httpx.AsyncClient(base_url=base, timeout=PATIENCE) as http:
+    # A connection for each request: one that is kept may be closed by a busy server just as it is used again.
+    alone = httpx.Limits(max_keepalive_connections=0)
+    async with httpx.AsyncClient(base_url=base, timeout=PATIENCE, limits=alone) as http:
         served = Served(FastAPI(), base, http)
         number, _ = await served.open(game, mode="practice", betting_seconds=0)
         path, headers = f"/api/tables/{number}/join", {"Passport": passport}
