@@ -9,7 +9,7 @@ Cents = NewType("Cents", int)
 
 ZERO = Cents(0)
 
-_AMOUNT = re.compile(r"^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$", re.ASCII)
+_AMOUNT = re.compile(r"^\$?(\d{1,3}(?:,\d{3}){1,5}|\d{1,18})(?:\.(\d{1,2}))?$", re.ASCII)
 
 
 def dollars(cents: int) -> str:
@@ -23,7 +23,7 @@ def parse_dollars(text: str) -> Cents:
     """The inverse of `dollars` for amounts that are not negative."""
     match = _AMOUNT.match(text.strip())
     if match is None:
-        raise BadNotation(f"{text!r} is not an amount; write dollars and cents like 25, $1,000 or 2.50")
+        raise BadNotation(f"{text!r:.60} is not an amount; write dollars and cents like 25, $1,000 or 2.50")
     whole = int(match.group(1).replace(",", ""))
     rest = (match.group(2) or "").ljust(2, "0")
     return Cents(whole * 100 + int(rest))

@@ -1,5 +1,6 @@
 """What people write when they ask for figures, read with the same checks from the command line and a notebook."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
@@ -21,6 +22,9 @@ NOTHING = "nothing"
 COPIES = ("dealer", "player")
 BANKS = ("dealer", "player")
 USUAL_COMMISSION = "5%"
+LONGEST_RATE = 40
+_OUT_OF_MEASURE = re.compile(r"e[-+]?[0-9_]{3}", re.IGNORECASE)
+"""An exponent that no rate has: a fraction would write all its zeros out, and take for ever over it."""
 
 
 def rate_of(text: str) -> Fraction:
@@ -28,9 +32,11 @@ def rate_of(text: str) -> Fraction:
     written = str(text).strip()
     percent = written.endswith("%")
     try:
+        if len(written) > LONGEST_RATE or _OUT_OF_MEASURE.search(written):
+            raise ValueError(written)
         rate = Fraction(written.removesuffix("%").strip()) / (100 if percent else 1)
     except (ValueError, ZeroDivisionError):
-        raise BadNotation(f"{text!r} is not a valid rate; use 5%, 0.05 or 5/100") from None
+        raise BadNotation(f"{text!r:.60} is not a valid rate; use 5%, 0.05 or 5/100") from None
     if not 0 <= rate < 1:
         raise BadNotation(f"{text!r}: a rate is from 0 to less than 1")
     return rate

@@ -85,7 +85,8 @@ class FiguresDesk:
             # Several may have waited for it, and one of them has forgotten it already.
             if self._asked.get(key) is future:
                 del self._asked[key]
-                self._pool = None
+                if isinstance(future.exception(), BrokenProcessPool):
+                    self._pool = None
             return "failed", 0, None
         return "ready", 100, future.result()
 

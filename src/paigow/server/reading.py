@@ -8,6 +8,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Mapping
+from functools import partial
 from typing import Annotated, Any
 from urllib.parse import parse_qsl
 
@@ -85,12 +86,12 @@ Pages = Annotated[str, Field(pattern=PAGE_PATTERN), AfterValidator(pages)]
 """A text of many lines."""
 
 
-def normal(value: Any, *, longest: int, listed: int, depth: int = 0) -> Any:
+def normal(value: Any, *, longest: int, listed: int, depth: int = 0, deepest: int = DEEPEST) -> Any:
     """A value of JSON as we take it: texts that can be stored, numbers and lists within measure.
 
     Refused otherwise. Line ends pass here, because some fields have them; a field of one line says so itself.
     """
-    if depth > DEEPEST:
+    if depth > deepest:
         raise Refused("wire.too-large", what="nesting")
     if value is None or isinstance(value, bool):
         return value
@@ -102,17 +103,13 @@ def normal(value: Any, *, longest: int, listed: int, depth: int = 0) -> Any:
         if len(value) > longest:
             raise Refused("wire.too-large", what="text")
         return pages(value)
-    if isinstance(value, (list, tuple)):
+    if isinstance(value, (list, tuple, Mapping)):
         if len(value) > listed:
             raise Refused("wire.too-large", what="list")
-        return [normal(each, longest=longest, listed=listed, depth=depth + 1) for each in value]
-    if isinstance(value, Mapping):
-        if len(value) > listed:
-            raise Refused("wire.too-large", what="list")
-        return {
-            line(_key(key)): normal(each, longest=longest, listed=listed, depth=depth + 1)
-            for key, each in value.items()
-        }
+        further = partial(normal, longest=longest, listed=listed, depth=depth + 1, deepest=deepest)
+        if isinstance(value, Mapping):
+            return {line(_key(key)): further(each) for key, each in value.items()}
+        return [further(each) for each in value]
     raise Refused("wire.not-json")
 
 

@@ -1,6 +1,5 @@
 """REST: drafts of house ways, looked at and weighed exactly in the lab's worker."""
 
-import json
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -20,6 +19,7 @@ from paigow.server.designer_models import (
     TriedHand,
 )
 from paigow.server.designer_words import words_of
+from paigow.server.drafts import read_draft
 from paigow.server.figures import FiguresDesk
 from paigow.server.threads import reading
 from paigow.server.ways_shelf import published_ways
@@ -79,7 +79,7 @@ async def best(request: Request, asked: AskLook) -> BestInfo:
 @router.post("/try")
 async def try_hand(asked: AskTry) -> TriedHand:
     """One hand set by a draft."""
-    found, text = await reading(lambda: tried(_read(asked.draft), asked.hand))
+    found, text = await reading(lambda: tried(read_draft(asked.draft, "rule", MOST_RULES), asked.hand))
     setting = found.setting
     return TriedHand(high=faces(setting.high), low=faces(setting.low), rule=found.rule_id, text=text)
 
@@ -87,7 +87,7 @@ async def try_hand(asked: AskTry) -> TriedHand:
 @router.post("/file", response_class=Response, responses=TEXT)
 async def file(asked: AskLook) -> Response:
     """The file of a draft, ready to be filed; refused where it is not one."""
-    draft = await reading(_read, asked.draft)
+    draft = await reading(read_draft, asked.draft, "rule", MOST_RULES)
     way = await reading(house_way_of, draft)
     text = await reading(way_text, draft)
     name = f'attachment; filename="{way.id}.toml"'
@@ -96,7 +96,8 @@ async def file(asked: AskLook) -> Response:
 
 def _question(asked: AskLook) -> DraftQuestion:
     _written(asked.way)
-    return DraftQuestion(asked.way, _read(asked.draft), language_of(asked.language), asked.weigh)
+    draft = read_draft(asked.draft, "rule", MOST_RULES)
+    return DraftQuestion(asked.way, draft, language_of(asked.language), asked.weigh)
 
 
 def _written(name: str) -> Any:
@@ -108,15 +109,3 @@ def _written(name: str) -> Any:
         return read_named(name)
     except Rejected as rejected:
         raise BadNotation(str(rejected)) from None
-
-
-def _read(text: str) -> dict[str, Any]:
-    """A draft of a size that may be worked on; `BadNotation` for what is none."""
-    try:
-        draft = json.loads(text)
-    except (ValueError, RecursionError):
-        draft = None
-    rules = draft.get("rule", []) if isinstance(draft, dict) else None
-    if not isinstance(rules, list) or len(rules) > MOST_RULES:
-        raise BadNotation(f"a draft is a table with a list of at most {MOST_RULES} rules, written as JSON")
-    return dict(draft)

@@ -1,6 +1,5 @@
 """REST: drafts of paytables, their exact figures while they are edited, and pays that give a wanted edge."""
 
-import json
 import tomllib
 from typing import Any
 
@@ -10,6 +9,7 @@ from fastapi.responses import Response
 from paigow.errors import BadNotation
 from paigow.library import named
 from paigow.server.access import Named, Tongue
+from paigow.server.drafts import read_draft
 from paigow.server.figures import FiguresDesk
 from paigow.server.paytable_desk import (
     PaytableQuestion,
@@ -99,18 +99,5 @@ def _question(asked: AskPaytable, edge: str = "", hit_rate: str = "") -> Paytabl
     ways = (*built_in(), *published())
     if asked.house_way and asked.house_way not in ways:
         raise BadNotation(f"{asked.house_way!r} is not a house way; there are {', '.join(ways)}")
-    return PaytableQuestion(
-        _read(asked.draft), asked.base, asked.house_way, language_of(asked.language), edge, hit_rate
-    )
-
-
-def _read(text: str) -> dict[str, Any]:
-    """A draft of a size that may be worked on; `BadNotation` for what is none."""
-    try:
-        draft = json.loads(text)
-    except (ValueError, RecursionError):
-        draft = None
-    rows = draft.get("row", []) if isinstance(draft, dict) else None
-    if not isinstance(rows, list) or len(rows) > MOST_ROWS or not all(isinstance(row, dict) for row in rows):
-        raise BadNotation(f"a draft is a table with a list of at most {MOST_ROWS} rows, written as JSON")
-    return dict(draft)
+    draft, language = read_draft(asked.draft, "row", MOST_ROWS), language_of(asked.language)
+    return PaytableQuestion(draft, asked.base, asked.house_way, language, edge, hit_rate)

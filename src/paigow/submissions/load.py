@@ -1,7 +1,5 @@
 """Reading a filing: one TOML file becomes a candidate with key paths, or is unreadable as a whole."""
 
-import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,6 +7,7 @@ from typing import Any
 
 from paigow.errors import Finding, Rejected
 from paigow.library import named
+from paigow.library.toml_text import odd_shape, read_toml
 from paigow.money import Cents, dollars
 
 GREATEST_SIZE = 1_000_000
@@ -81,46 +80,9 @@ def parse_filing(content: bytes, name: str, folder: Path | None = None) -> Candi
         raise _unreadable(name, "review.not-text", f"byte {wrong.start}") from None
     refuse_odd(text, name)
     try:
-        return Candidate(name, tomllib.loads(text), folder)
-    except (ValueError, RecursionError) as wrong:
+        return Candidate(name, read_toml(text), folder)
+    except ValueError as wrong:
         raise _unreadable(name, "review.damaged", _why(wrong)) from None
-
-
-MOST_LINES = 5_000
-MOST_PARTS = 32
-"""Parts of a dotted key; the deepest of ours has three."""
-
-_TOKENS = re.compile(
-    r"""(?P<part>[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')|(?P<dot>\.)|(?P<space>[ \t]+)|(?P<other>.)"""
-)
-
-
-def odd_shape(text: str) -> str:
-    """What is out of proportion in a text, found before it is parsed; empty if nothing is.
-
-    A dotted key takes the parser the square of the number of its parts, in time and in memory.
-    """
-    lines = text.splitlines()
-    if len(lines) > MOST_LINES:
-        return f"more than {MOST_LINES} lines"
-    if any(line.count(".") >= MOST_PARTS and _most_parts(line) > MOST_PARTS for line in lines):
-        return f"a key of more than {MOST_PARTS} parts"
-    return ""
-
-
-def _most_parts(line: str) -> int:
-    """How many parts the longest run has that could be a dotted key; a text in quotation marks is one part."""
-    most = run = 0
-    joined = False
-    for token in _TOKENS.finditer(line):
-        kind = token.lastgroup
-        if kind == "space":
-            continue
-        if kind == "part":
-            run = run + 1 if joined else 1
-            most = max(most, run)
-        joined = kind == "dot"
-    return most
 
 
 def refuse_odd(text: str, name: str) -> None:

@@ -12,7 +12,6 @@ A document keeps them in `training/cards.toml`; a trainer may add cases of the s
     zh-Hans = { ... }
 """
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
@@ -22,6 +21,7 @@ from typing import Any
 from paigow.citations import Clause, Clauses
 from paigow.errors import Finding, Rejected
 from paigow.library import documents, remembered
+from paigow.library.toml_text import read_toml
 from paigow.rulebook import library
 from paigow.training.question import Texts
 from paigow.training.skills import Skill
@@ -64,7 +64,7 @@ def read_cards(file: Traversable | Path) -> tuple[CaseCard, ...]:
 def card_rows(text: str, named: str) -> list[Any]:
     """What a text has under `[[card]]`, not looked at yet."""
     try:
-        data = tomllib.loads(text)
+        data = read_toml(text)
     except ValueError as trouble:
         raise Rejected((Finding(named, "training.file.toml", str(trouble)),)) from trouble
     rows = data.get("card", [])

@@ -42,8 +42,8 @@ class Push:
 
 Pays = Odds | MeterShare | Push
 
-_ODDS = re.compile(r"^(\d+) (to|for) (\d+)$")
-_SHARE = re.compile(r"^(\d+)% of ([a-z][a-z0-9-]*)$")
+_ODDS = re.compile(r"^(\d{1,12}) (to|for) (\d{1,12})$", re.ASCII)
+_SHARE = re.compile(r"^(\d{1,3})% of ([a-z][a-z0-9-]*)$", re.ASCII)
 ALLOWED = "8000 to 1, 500 for 1, 10% of METER, or push"
 
 
@@ -64,7 +64,7 @@ def parse_odds(text: str) -> Odds:
     """`8000 to 1` or `500 for 1`."""
     match = _ODDS.match(text)
     if match is None:
-        raise BadNotation(f"{text!r} is not a payment; write {ALLOWED}")
+        raise BadNotation(f"{text!r:.60} is not a payment; write {ALLOWED}")
     numerator, denominator = int(match.group(1)), int(match.group(3))
     if not numerator or not denominator:
         raise BadNotation(f"{text!r} pays nothing; write {ALLOWED}")

@@ -1,11 +1,11 @@
 """Loading paytables: ours by name, a user's own by path, in one schema for every document."""
 
-import tomllib
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from paigow.errors import Finding
 from paigow.library import named, remembered
+from paigow.library.toml_text import read_toml
 from paigow.wagers.paytable import EnvyTerms, MeterMinimums, Paytable, PaytableRow
 from paigow.wagers.paytable_reader import PaytableReader
 
@@ -58,8 +58,8 @@ def review_paytable(path: Path | Traversable) -> tuple[Paytable | None, tuple[Fi
 def read_paytable(text: str, name: str) -> tuple[Paytable | None, tuple[Finding, ...]]:
     """The paytable in a text, or everything that is wrong with it."""
     try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as wrong:
+        data = read_toml(text)
+    except ValueError as wrong:
         return None, (Finding("", "paytable.damaged", found=str(wrong)),)
     reader = PaytableReader(name)
     paytable = reader.paytable(data)

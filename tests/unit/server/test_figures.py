@@ -76,3 +76,17 @@ async def test_a_question_that_comes_before_anybody_noticed_the_death_is_answere
 def test_progress_without_a_worker_is_told_to_nobody() -> None:
     tell_progress(0.5)
     assert figures_of(TILES).game == "colorado-tiles"
+
+
+async def test_a_question_that_has_no_answer_costs_no_process() -> None:
+    desk = FiguresDesk(with_worker=True)
+    try:
+        first = await answered(desk, "first", _whose_process, "")
+        assert (await answered(desk, "wrong", int, "no number"))[0] == "failed"
+        assert await answered(desk, "second", _whose_process, "") == first
+    finally:
+        desk.stop()
+
+
+def _whose_process(_: str) -> int:
+    return os.getpid()

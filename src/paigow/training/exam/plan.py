@@ -17,7 +17,6 @@ voids = 2                                        so many rounds are dealt again 
 [skills.house-way]  marks = 2  seconds = 9  pass = 95
 """
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +24,7 @@ from typing import Any
 
 from paigow.errors import BadNotation, Finding, Rejected
 from paigow.library import named
+from paigow.library.toml_text import read_toml
 from paigow.table.irregularity_book import irregularity_book
 from paigow.table.state import Phase
 from paigow.training.cards import CaseCard, cards_in
@@ -112,7 +112,7 @@ def load_plan(name_or_path: str) -> ExamPlan:
 def plan_in(text: str, named: str) -> ExamPlan:
     """The plan that a text is."""
     try:
-        data = tomllib.loads(text)
+        data = read_toml(text)
     except ValueError as trouble:
         raise Rejected((Finding(named, "training.file.toml", str(trouble)),)) from trouble
     return read_plan(data)
