@@ -51,7 +51,7 @@ def as_csv(report: Mapping[str, Any]) -> str:
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(heads)
     for row in rows:
-        line = [_plain(row["name"]), row["game"], row["open_ms"], row["rounds_an_hour"], row["hold_percent"]]
+        line = [plain(row["name"]), row["game"], row["open_ms"], row["rounds_an_hour"], row["hold_percent"]]
         line += [row[name] for name in (*COUNTS, *AMOUNTS)]
         line += [row[name].get(key, 0) for name in NAMED for key in named[name]]
         if banded:
@@ -61,7 +61,7 @@ def as_csv(report: Mapping[str, Any]) -> str:
     return out.getvalue()
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """A text that no spreadsheet takes for a formula."""
     return f"'{text}" if text[:1] in "=+-@\t\r" else text
 

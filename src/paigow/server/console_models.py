@@ -5,10 +5,11 @@ from typing import Annotated, Any
 from pydantic import BaseModel, Field
 
 from paigow.server.messages import CommandId, Name, Strict
+from paigow.server.reading import Line
 from paigow.staff.console import KeyedEntry
 
 Place = Annotated[int, Field(ge=0, le=7)]
-Face = Annotated[str, Field(max_length=8)]
+Face = Annotated[Line, Field(max_length=8)]
 Faces = Annotated[tuple[Face, ...], Field(max_length=10, strict=False)]
 
 
@@ -36,7 +37,7 @@ class ConsoleEntry(Strict):
     act: Name = ""
     round: Annotated[int, Field(ge=0, le=10**9)] = 0
     """The round it was keyed in for; in another one it is refused, so that a late entry never lands there."""
-    said: Annotated[str, Field(max_length=300)] = ""
+    said: Annotated[Line, Field(max_length=300)] = ""
     """What the dealer did, where the console checks it: `pay; wager main; place 5; amount $25`."""
 
     def read(self) -> KeyedEntry:

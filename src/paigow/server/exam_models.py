@@ -5,7 +5,8 @@ from typing import Annotated
 from pydantic import BaseModel, Field
 
 from paigow.server.academy import DrillQuestionInfo
-from paigow.server.messages import Strict
+from paigow.server.messages import Name, Strict
+from paigow.server.reading import Line, Trimmed
 from paigow.table.views import TableView
 
 LONGEST_ANSWER = 400
@@ -51,8 +52,8 @@ class ListedExamInfo(BaseModel):
 
 
 class BeginExam(Strict):
-    plan: Annotated[str, Field(max_length=64)]
-    name: Annotated[str, Field(max_length=64)] = ""
+    plan: Name
+    name: Annotated[Trimmed, Field(max_length=64)] = ""
     """Of the candidate, where no badge says it."""
 
 
@@ -129,7 +130,7 @@ class GiveAct(Strict):
     """What the candidate did about a task, on one line."""
 
     number: Annotated[int, Field(ge=1, le=100_000)]
-    answer: Annotated[str, Field(max_length=LONGEST_ANSWER)]
+    answer: Annotated[Line, Field(max_length=LONGEST_ANSWER)]
 
 
 class ExamSkillRow(BaseModel):

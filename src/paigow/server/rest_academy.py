@@ -31,6 +31,7 @@ from paigow.server.access import Named, PassportHeader, PitDep, TokenDep, Tongue
 from paigow.server.messages import Strict
 from paigow.server.pit import Pit
 from paigow.server.powers import POWERS
+from paigow.server.reading import Line
 from paigow.server.threads import answering, reading
 from paigow.server.wording import language_of
 from paigow.submissions import ApprovedGame, load_game, playable_filings
@@ -45,7 +46,7 @@ router = APIRouter(prefix="/api/academy", tags=["academy"])
 SEED = r"^[0-9a-f]{16}$"
 Seed = Annotated[str, Query(pattern=SEED)]
 AnySeed = Annotated[str, Query(pattern=rf"({SEED})|^$")]
-Word = Annotated[str, Field(max_length=64)]
+Word = Annotated[Line, Field(max_length=64)]
 LONGEST_TIME = 3_600_000
 MOST_QUESTIONS = 100
 
@@ -76,7 +77,7 @@ class AskSitting(Strict):
     part: Word = ""
     drill: Word = ""
     game: Word = ""
-    topic: Annotated[str, Field(max_length=96)] = ""
+    topic: Annotated[Line, Field(max_length=96)] = ""
     """Only this one, which then comes first and between others of the drill."""
     questions: Annotated[int, Field(ge=1, le=MOST_QUESTIONS)] = 20
 
@@ -100,9 +101,9 @@ class GiveAnswer(Strict):
 
     drill: Word
     game: Word
-    topic: Annotated[str, Field(max_length=96)]
+    topic: Annotated[Line, Field(max_length=96)]
     seed: Annotated[str, Field(pattern=SEED)]
-    answer: Annotated[str, Field(max_length=400)]
+    answer: Annotated[Line, Field(max_length=400)]
     took: Annotated[int, Field(ge=0, le=LONGEST_TIME)]
 
 

@@ -5,10 +5,12 @@ The server measures the time of an answer. Nothing is hinted: hands have no name
 
 import asyncio
 import json
+import threading
 import time
 from collections import OrderedDict
 from dataclasses import replace
 from typing import Any
+from weakref import WeakValueDictionary
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -63,7 +65,10 @@ class ExamRoom:
     def __init__(self, pit: Pit) -> None:
         self.book = ExamBook(Journal(pit.engine))
         self._open: OrderedDict[str, OpenExam] = OrderedDict()
-        self._locks: dict[str, asyncio.Lock] = {}
+        self._guard = threading.Lock()
+        """Held by a reader's thread only while it looks which examinations are kept."""
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Of the examinations that somebody asks about now; whatever id is asked for, none stays behind."""
 
     def lock(self, id: str) -> asyncio.Lock:
         """One answer at a time for each examination."""
@@ -71,17 +76,22 @@ class ExamRoom:
 
     def exam(self, id: str) -> OpenExam:
         """An examination, dealt as far as it has come."""
-        if id not in self._open:
-            self._open[id] = self.book.open(id)
+        with self._guard:
+            found = self._open.get(id)
+            if found is not None:
+                self._open.move_to_end(id)
+                return found
+        opened = self.book.open(id)
+        with self._guard:
+            found = self._open.setdefault(id, opened)
             while len(self._open) > MOST_OPEN:
-                gone, _ = self._open.popitem(last=False)
-                self._locks.pop(gone, None)
-        self._open.move_to_end(id)
-        return self._open[id]
+                self._open.popitem(last=False)
+        return found
 
     def forget(self, id: str) -> None:
         """Read an examination from the record next time."""
-        self._open.pop(id, None)
+        with self._guard:
+            self._open.pop(id, None)
 
 
 def room_of(request: Request, pit: Pit) -> ExamRoom:
@@ -147,7 +157,7 @@ async def begin(
     plan = await reading(plan_named, TrainersBook(Journal(pit.engine)), asked.plan)
     pit.visitors.opens_a_table(visitor())
     room = room_of(request, pit)
-    name = learner.name or asked.name.strip()
+    name = learner.name or asked.name
     id = await asyncio.to_thread(room.book.begin, plan, learner.id, name, _now())
     return await _state(room, id, language)
 

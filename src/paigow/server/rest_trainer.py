@@ -17,6 +17,7 @@ from paigow.server.exam_models import ExamPlanInfo, ListedExamInfo
 from paigow.server.messages import Strict
 from paigow.server.pit import Pit
 from paigow.server.powers import TEACH
+from paigow.server.reading import Line, Pages
 from paigow.server.rest_academy import Learner, LearnerDep
 from paigow.server.rest_exams import listed_info, plan_info
 from paigow.server.threads import reading
@@ -33,7 +34,7 @@ router = APIRouter(prefix="/api/trainer", tags=["trainer"])
 LONGEST_TEXT = 60_000
 MOST_RESULTS = 200
 OfPlan = Annotated[str, Query(max_length=64, description="Only examinations of this plan.")]
-Toml = Annotated[str, Field(min_length=1, max_length=LONGEST_TEXT)]
+Toml = Annotated[Pages, Field(min_length=1, max_length=LONGEST_TEXT)]
 
 
 class CandidateRow(BaseModel):
@@ -97,7 +98,7 @@ class GiveText(Strict):
 
 
 class NamePlan(Strict):
-    id: Annotated[str, Field(min_length=1, max_length=64)]
+    id: Annotated[Line, Field(min_length=1, max_length=64)]
 
 
 def trainer(learner: Learner) -> Learner:

@@ -95,13 +95,15 @@ def _card(row: Any, path: str, findings: list[Finding]) -> CaseCard | None:
     """One card; whatever is wrong with it is added to the findings."""
     before = len(findings)
     if not isinstance(row, dict) or set(row) != KEYS:
-        given = ", ".join(sorted(row)) if isinstance(row, dict) else str(row)
+        given = ", ".join(sorted(row)) if isinstance(row, dict) else f"{row!s:.40}"
         findings.append(Finding(path, "training.file.keys", given, ", ".join(sorted(KEYS))))
         return None
     texts = [_texts(row[language], f"{path}.{language}", findings) for language in LANGUAGES]
     clauses, against = (_clauses(row[key], f"{path}.{key}", findings) for key in ("clauses", "against"))
-    if row["skill"] not in set(Skill):
-        findings.append(Finding(f"{path}.skill", "training.file.word", str(row["skill"]), ", ".join(Skill)))
+    if not isinstance(row["skill"], str) or row["skill"] not in set(Skill):
+        findings.append(
+            Finding(f"{path}.skill", "training.file.word", f"{row['skill']!s:.40}", ", ".join(Skill))
+        )
     if len(findings) == before and len({len(text["wrong"]) for text in texts} | {len(against)}) != 1:
         findings.append(Finding(path, "training.file.uneven", str(row["id"])))
     if len(findings) > before:

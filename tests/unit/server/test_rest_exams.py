@@ -1,11 +1,13 @@
 """Examinations over REST: sat task by task without a hint, on record, reported, and seen by nobody else."""
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from paigow.record.passports import passport_hash
 from paigow.record.secrets import Secrets
 from paigow.record.signing import make_key, read_key, sign
 from paigow.submissions import load_game
@@ -183,6 +185,43 @@ async def test_a_trainer_who_looks_does_not_start_the_clock(folder: Path) -> Non
         seen = await served.http.get(f"/api/exams/{id}", headers={"Authorization": f"Bearer {token}"})
         assert seen.status_code == 200
         assert len(book.journal.stream(exam_stream(id))) == 1
+
+
+@pytest.mark.usefixtures("short")
+async def test_asking_for_examinations_that_there_are_not_leaves_nothing_behind(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        http = served.http
+        id = (await http.post("/api/exams", json={"plan": "mock-tiles"}, headers=KIM)).json()["id"]
+        for at in range(20):
+            assert (await http.get(f"/api/exams/none-{at}")).status_code == 404
+            answer = {"number": 1, "answer": "show"}
+            assert (await http.post(f"/api/exams/none-{at}/answers", json=answer)).status_code == 404
+        room = served.app.state.exams
+        assert (list(room._locks), list(room._open)) == ([], [id])
+
+
+async def test_more_examinations_than_are_kept_are_read_again(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("paigow.server.rest_exams.MOST_OPEN", 2)
+    async with serving(quick(str(folder / "record.db"))) as served:
+        http = served.http
+        book = ExamBook(served.app.state.pit.journal)
+        person = passport_hash(KIM["Passport"])
+        ids = [book.begin(read_plan(SHORT), person, "Kim", 1_000) for _ in range(4)]
+        asked = [http.get(f"/api/exams/{id}", headers=KIM) for id in (*ids, *reversed(ids)) * 3]
+        assert {answer.status_code for answer in await asyncio.gather(*asked)} == {200}
+        assert len(served.app.state.exams._open) == 2
+
+
+@pytest.mark.parametrize(("name", "kept"), [("a\nb", "a b"), (" Kim  Lee ", "Kim Lee"), ("a\u202eb", "")])
+@pytest.mark.usefixtures("short")
+async def test_a_candidates_name_is_one_line_that_can_be_seen(folder: Path, name: str, kept: str) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        begun = await served.http.post("/api/exams", json={"plan": "mock-tiles", "name": name}, headers=KIM)
+        listed = (await served.http.get("/api/exams", headers=KIM)).json()
+        assert [exam["name"] for exam in listed] == ([kept] if kept else [])
+        assert begun.status_code == (201 if kept else 422)
 
 
 async def test_the_plans_are_listed(folder: Path) -> None:

@@ -165,6 +165,13 @@ def test_a_report_as_csv_has_a_row_for_each_skill_and_the_whole() -> None:
     assert all(miss["clauses"] for miss in told["misses"])
 
 
+def test_no_spreadsheet_takes_a_candidates_name_for_a_formula() -> None:
+    told = report(file())
+    for name in ("=1+1", "+1", "-1", "@A1"):
+        rows = as_csv({**told, "candidate": {"name": name}, "plan": name}).splitlines()[1:]
+        assert all(row.startswith(f"'{name},'{name},") for row in rows)
+
+
 @pytest.mark.parametrize("name", plan_names())
 def test_the_plans_of_the_library_are_whole(name: str) -> None:
     plan = load_plan(name)

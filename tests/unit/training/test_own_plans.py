@@ -69,7 +69,19 @@ def test_a_plan_asks_the_houses_cases_and_its_file_is_marked_again_without_the_h
         (PLAN + "practice = 3", "true, false"),
         (PLAN + '[[paper]]\ndrill = "delivery"\nquestions = 1', "delivery"),
         ("id = ", ""),
+        (PLAN + f"rounds = 0x{'f' * 9_000}", "64 bits"),
+        (PLAN + f"{'a.' * 25_000}a = 1", "parts"),
+        (PLAN + "phases = [[1], {a = 1}]", "[1]"),
+        (PLAN + "plants = [{a = 1}]", "{'a': 1}"),
+        (PLAN + "paper = 3", "3 drill"),
+        (PLAN + '[[paper]]\ndrill = ["x"]\nquestions = 1', "['x']"),
+        (PLAN + '[[paper]]\ndrill = "start"\nquestions = 1\n' * 41, "0 to 40"),
+        (PLAN.replace("Mine", "M" * 201), "200 characters"),
+        (PLAN.replace("Mine", "a\\u202eb"), "on one line"),
+        (PLAN.replace("Mine", "a\\u0000b"), "on one line"),
+        (PLAN.replace('"mine"', '"' + "m" * 65 + '"'), "64 characters"),
     ],
+    ids=lambda value: value[-20:],
 )
 def test_a_plan_with_a_fault_is_not_kept(journal: Journal, text: str, says: str) -> None:
     book = TrainersBook(journal)
@@ -84,7 +96,10 @@ def test_a_plan_with_a_fault_is_not_kept(journal: Journal, text: str, says: str)
 
 def test_cases_with_a_fault_are_not_kept_and_a_plan_of_the_library_stays_its_own(journal: Journal) -> None:
     book = TrainersBook(journal)
-    for text in (card("one", "hs-none.such"), card("one") * 2, "[[cards]]", "x ="):
+    deep = f"card = {'[' * 20_000}"
+    odd = card("one").replace('"service"', '["service"]')
+    dotted = f"{'a.' * 25_000}a = 1"
+    for text in (card("one", "hs-none.such"), card("one") * 2, "[[cards]]", "x =", deep, odd, dotted):
         with pytest.raises(Rejected):
             book.put_cases(text, "b1", 1)
     assert book.cases() is None

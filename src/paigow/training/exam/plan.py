@@ -17,7 +17,7 @@ voids = 2                                        so many rounds are dealt again 
 [skills.house-way]  marks = 2  seconds = 9  pass = 95
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -38,6 +38,9 @@ KEYS = frozenset(
 )
 HABITS = frozenset({"side_bets", "tokes", "cuts"})
 MOST = {"rounds": 50, "seats": 7, "pass": 100, "cases": 100, "voids": 50}
+LONGEST = {"id": 64, "title": 200, "game": 64}
+"""Characters."""
+MOST_PAPERS = 40
 USUAL = {"rounds": 0, "seats": 4, "pass": 90, "cases": 0, "voids": 2}
 QUESTIONS = 500
 
@@ -123,29 +126,35 @@ def read_plan(data: Mapping[str, Any]) -> ExamPlan:
     findings: list[Finding] = []
 
     def wrong(path: str, found: object, allowed: str) -> None:
-        findings.append(Finding(path, "training.file.word", str(found), allowed))
+        findings.append(Finding(path, "training.file.word", f"{found!s:.200}", allowed))
 
     for key in sorted(set(data) - KEYS):
         wrong(key, key, ", ".join(sorted(KEYS)))
-    for key in ("id", "title", "game"):
-        if not isinstance(data.get(key), str) or not data[key]:
-            wrong(key, data.get(key), "a text")
+    for key, longest in LONGEST.items():
+        if not _is_text(data.get(key), longest):
+            wrong(key, data.get(key), f"a text of at most {longest} characters on one line")
     numbers = {key: data.get(key, USUAL[key]) for key in MOST}
     for key, value in numbers.items():
         if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST[key]:
             wrong(key, value, f"0 to {MOST[key]}")
     phases, plants, papers = (data.get(key, []) for key in ("phases", "plants", "paper"))
     for phase in phases if isinstance(phases, list) else [phases]:
-        if phase not in set(Phase):
+        if not _is_one(phase, set(Phase)):
             wrong("phases", phase, ", ".join(Phase))
     for plant in plants if isinstance(plants, list) else [plants]:
-        if plant not in irregularity_book():
+        if not _is_one(plant, irregularity_book()):
             wrong("plants", plant, ", ".join(irregularity_book()))
     for row in papers if isinstance(papers, list) else [papers]:
-        if not isinstance(row, dict) or set(row) != {"drill", "questions"} or row["drill"] not in DRILLS:
+        if (
+            not isinstance(row, dict)
+            or set(row) != {"drill", "questions"}
+            or not _is_one(row["drill"], DRILLS)
+        ):
             wrong("paper", row, f"drill (one of {', '.join(DRILLS)}) and questions")
         elif not isinstance(row["questions"], int) or not 0 < row["questions"] <= QUESTIONS:
             wrong("paper.questions", row["questions"], f"1 to {QUESTIONS}")
+    if isinstance(papers, list) and len(papers) > MOST_PAPERS:
+        wrong("paper", len(papers), f"0 to {MOST_PAPERS}")
     _check_tables(data, wrong)
     cards = _cards(data, findings)
     if not findings and not papers and not numbers["rounds"] and not numbers["cases"]:
@@ -173,6 +182,15 @@ def read_plan(data: Mapping[str, Any]) -> ExamPlan:
         cards,
         dict(data),
     )
+
+
+def _is_one(value: object, words: Container[str]) -> bool:
+    """Whether a value of a file, whatever it is, is one of these words."""
+    return isinstance(value, str) and value in words
+
+
+def _is_text(value: object, longest: int) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= longest and value.isprintable()
 
 
 def _cards(data: Mapping[str, Any], findings: list[Finding]) -> tuple[CaseCard, ...]:

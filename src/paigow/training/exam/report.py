@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from paigow.record.signing import is_signed
+from paigow.reports.writing import plain
 from paigow.rulebook import library
 from paigow.submissions import load_game
 from paigow.training.exam.plan import ExamPlan, read_plan
@@ -151,7 +152,7 @@ def as_csv(told: Mapping[str, Any]) -> str:
     text = io.StringIO()
     writer = csv.DictWriter(text, ("candidate", "plan", *keys), lineterminator="\n")
     writer.writeheader()
-    common = {"candidate": told["candidate"].get("name", ""), "plan": told["plan"]}
+    common = {"candidate": plain(told["candidate"].get("name", "")), "plan": plain(told["plan"])}
     for row in told["skills"]:
         writer.writerow({**common, **{key: row[key] for key in keys}})
     whole = {
