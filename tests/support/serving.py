@@ -35,6 +35,7 @@ LOOSE = ServerLimits(
     watchers_a_visitor=10_000,
     commands_a_round=1_000_000,
     joins_a_minute=1_000_000,
+    claims_an_hour=1_000_000,
     tables_an_hour=1_000_000,
     tables_at_once=1_000_000,
     moves_a_second=1e9,

@@ -13,11 +13,16 @@ ROUND_OVER: Mapping[str, Any] = {"kind": "round-over"}
 """Says that a table's round is over, so that what it contributed cannot come off again."""
 
 
+def is_linked(game: ApprovedGame) -> bool:
+    """Whether a table has meters that it shares with others."""
+    return bool(game.meters) and game.options.progressive.scope == "linked"
+
+
 def meter_stream(game: ApprovedGame, number: str) -> str:
     """The stream that a table's meters run on, if it has any; linked tables with equal terms share one."""
     if not game.meters:
         return ""
-    if game.options.progressive.scope != "linked":
+    if not is_linked(game):
         return f"{METERS}{number}"
     terms = [[meter.name, meter.rate.notation, meter.initial, meter.reset] for meter in game.meters.values()]
     return f"{METERS}linked/{hashlib.sha256(json.dumps(terms).encode()).hexdigest()[:16]}"

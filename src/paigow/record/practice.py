@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from paigow.errors import BadNotation
+from paigow.record.batch import lock_stream, write_first
 from paigow.record.schema import DRILL_ANSWERS
 
 LONGEST = 96
@@ -36,6 +37,8 @@ class Practice:
             )
         columns = DRILL_ANSWERS.c
         with self.engine.begin() as connection:
+            write_first(connection)
+            lock_stream(connection, f"practice/{person}")
             last = connection.execute(
                 sa.select(sa.func.max(columns.place)).where(columns.person == person)
             ).scalar()

@@ -5,12 +5,12 @@ said, ruled, corrected and signed is on the stream. Two people of different role
 closed.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from typing import Any
 
-from paigow.errors import BadNotation
+from paigow.errors import BadNotation, Refused
 from paigow.record.badges import Badge
 from paigow.record.entries import NO_TABLE, StreamNote
 from paigow.record.games import game_of
@@ -104,6 +104,8 @@ class CaseBook:
         if person and person not in played:
             raise BadNotation(f"{person} had no wager in round {round_number} of table {table}")
         cases, length = self._read()
+        if person:
+            _check_claimed(cases.values(), table, round_number, person)
         id = f"D-{len(cases) + 1:04d}"
         entry = {
             "kind": OPENED, "case": id, "at": now, "by": by, "role": role,
@@ -331,6 +333,14 @@ def _line(words: str, what: str) -> str:
     if not said or len(said) > LONGEST or not said.isprintable():
         raise BadNotation(f"{what} is one line of at most {LONGEST} characters")
     return said
+
+
+def _check_claimed(cases: Iterable[DisputedRound], table: str, round_number: int, person: str) -> None:
+    """A player has one case about a round: a second claim waits until the first is closed."""
+    for case in cases:
+        about = case.table, case.round, case.opened["person"]
+        if about == (table, round_number, person) and case.state != "closed":
+            raise Refused("wire.claimed-already", id=case.id)
 
 
 def _may(badge: Badge, roles: frozenset[str], now: int) -> None:

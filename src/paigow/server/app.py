@@ -31,6 +31,7 @@ from starlette.exceptions import HTTPException
 from paigow import __version__
 from paigow.errors import BadNotation, Refused, Rejected
 from paigow.record.outage import is_outage
+from paigow.record.trouble import StreamMoved
 from paigow.reports.hours import hours_at, our_hours
 from paigow.scenarios.files import scenarios
 from paigow.scenarios.registry import call_named
@@ -318,6 +319,10 @@ def _troubles(app: FastAPI) -> None:
         answer = _trouble(503, refusal(Refused("wire.record-waits"), _language(request)))
         answer.headers["Retry-After"] = "2"
         return answer
+
+    @app.exception_handler(StreamMoved)
+    async def moved(request: Request, trouble: StreamMoved) -> Response:
+        return _trouble(409, refusal(Refused("wire.moved"), _language(request)))
 
     @app.exception_handler(Exception)
     async def broken(request: Request, trouble: Exception) -> Response:

@@ -16,7 +16,7 @@ from paigow.record.entries import StreamNote, TableRecord
 from paigow.record.games import approved_game, game_of, rules_of
 from paigow.record.journal import Journal
 from paigow.record.leases import Lease, Leases
-from paigow.record.meters import meter_stream
+from paigow.record.meters import is_linked, meter_stream
 from paigow.record.names import Names
 from paigow.record.passports import Passports
 from paigow.record.recall import table_at
@@ -244,6 +244,9 @@ class Pit:
         settings = settings_of(asked, by_house)
         filing = asked.filing or asked.game
         game = approved_game(filing, asked.game, asked.options, limits_asked(asked))
+        if asked.console and not by_house and is_linked(game):
+            # Whoever keys in the pieces of a hand would pay themselves from everybody's meters.
+            raise Refused("console.linked-meters")
         positions = game.options.table.positions
         if asked.bots > positions:
             raise BadNotation(f"{asked.bots} bots are too many; {game.name} has {positions} seats")

@@ -58,6 +58,7 @@ async def open_case(pit: PitDep, token: TokenDep, asked: AskCase) -> CaseInfo:
     pit.visitors.may_guess(visitor())
     guest = await asyncio.to_thread(pit.door.person, asked.table, token)
     if guest is not None:
+        pit.visitors.claims()
         by, role, person = guest.id, "player", guest.id
     else:
         holder = await _holder(pit, token)

@@ -44,6 +44,8 @@ class ServerLimits:
     """Commands of one person in one round."""
     joins_a_minute: int = 60
     """Times that somebody may come to a table under a name, by visitor."""
+    claims_an_hour: int = 20
+    """Cases that players may open in an hour, by visitor."""
     tables_an_hour: int = 30
     """Tables that one visitor may open in an hour."""
     tables_at_once: int = 10

@@ -70,6 +70,7 @@ class VisitorAccount:
     live: Bucket
     guesses: Bucket
     joins: Bucket
+    claims: Bucket
     tables: Bucket
     work: Bucket
     said: Bucket
@@ -119,6 +120,7 @@ class Visitors:
             live=Bucket(limits.live_a_second, limits.live_a_second * 10),
             guesses=Bucket(limits.guesses_a_minute / MINUTE, limits.guesses_a_minute),
             joins=Bucket(limits.joins_a_minute / MINUTE, limits.joins_a_minute),
+            claims=Bucket(limits.claims_an_hour / HOUR, limits.claims_an_hour),
             tables=Bucket(limits.tables_an_hour / HOUR, limits.tables_an_hour),
             work=Bucket(limits.reading_seconds, limits.reading_seconds * 20),
             said=Bucket(rate * LIVE, rate * LIVE * 2),
@@ -171,6 +173,11 @@ class Visitors:
         """Count somebody who comes to a table: every name is kept on record."""
         if not self.account(name).joins.take(time.monotonic()):
             raise self.refuse("joins_a_minute")
+
+    def claims(self) -> None:
+        """Count a case that a player opens: the house has to look at every one."""
+        if not self.account(visitor()).claims.take(time.monotonic()):
+            raise self.refuse("claims_an_hour")
 
     def opens_a_table(self, name: str) -> None:
         """Count a table that is opened."""

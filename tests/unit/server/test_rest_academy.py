@@ -1,5 +1,6 @@
 """The academy over REST: questions without keys, marks that explain themselves, answers kept by passport or badge."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -130,3 +131,15 @@ async def test_a_pack_to_take_along_has_the_mark_that_the_server_gives_to_each_a
             assert (mark["right"], mark["wanted"]) == (first["mark"]["right"], first["mark"]["wanted"])
         today = (await served.http.get("/api/academy/pack", params={"language": "zh-Hant"})).json()
         assert today["questions"]
+
+
+async def test_answers_given_at_the_same_moment_are_all_kept(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        person = {"Passport": "k" * 40}
+        wanted = {"drill": "ranking", "game": "horseshoe-poker", "questions": 8}
+        sat = (await served.http.post("/api/academy/sittings", json=wanted)).json()["questions"]
+        said = [{**item, "answer": "1", "took": 10} for item in sat]
+        asked = [served.http.post("/api/academy/answers", json=body, headers=person) for body in said]
+        answers = await asyncio.gather(*asked)
+        assert {answer.status_code for answer in answers} == {200}, [answer.text for answer in answers]
+        assert (await served.http.get("/api/academy", headers=person)).json()["answered"] == len(sat)

@@ -1,11 +1,13 @@
 """Cases over the wire: opened by a player or the house, ruled, corrected at the table, signed; and who may see what."""
 
+import asyncio
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from paigow.record.signing import make_key, read_key, sign
 from paigow.reports.rejudging import Rejudged, WagerTwice
-from tests.support.serving import Served, quick, serving
+from tests.support.serving import LOOSE, Served, quick, serving
 
 
 def holder(served: Served, folder: Path, role: str) -> str:
@@ -95,3 +97,45 @@ async def test_who_may_see_a_case_and_who_may_do_what(folder: Path) -> None:
             assert (await get(served, guest, path)).status_code == 403
         assert (await get(served, floor, "/D-0099")).status_code == 422
         assert (await get(served, floor, f"/{id}/file", copy=True)).status_code == 422
+
+
+async def claimant(served: Served, monkeypatch: Any) -> tuple[str, str]:
+    """The number of a table, and the token of somebody who bet in its first round."""
+    number, bot = await played(served)
+    joined = (await served.http.post(f"/api/tables/{number}/join", json={"name": "Ann"})).json()
+    monkeypatch.setattr("paigow.reports.cases._mains", lambda found: ((joined["person"], 1, 1), (bot, 2, 1)))
+    return number, str(joined["token"])
+
+
+async def test_a_player_has_one_case_about_a_round(folder: Path, monkeypatch: Any) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        number, ann = await claimant(served, monkeypatch)
+        first = await post(served, ann, "", table=number, round=1, words="Set wrong")
+        again = await post(served, ann, "", table=number, round=1, words="Still wrong")
+        assert (first.status_code, again.status_code) == (201, 409), again.text
+        assert (again.json()["code"], first.json()["id"] in again.json()["text"]) == (
+            "wire.claimed-already",
+            True,
+        )
+        floor = holder(served, folder, "floor")
+        assert len((await get(served, floor, "")).json()) == 1
+
+
+async def test_one_visitor_opens_so_many_cases(folder: Path, monkeypatch: Any) -> None:
+    limits = replace(LOOSE, claims_an_hour=2)
+    async with serving(quick(str(folder / "record.db"), limits=limits)) as served:
+        number, ann = await claimant(served, monkeypatch)
+        asked = [await post(served, ann, "", table=number, round=1, words="x") for _ in range(4)]
+        assert [answer.status_code for answer in asked] == [201, 409, 409, 429]
+
+
+async def test_cases_that_are_opened_at_the_same_moment_are_never_our_fault(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        number, _ = await played(served)
+        floor = holder(served, folder, "floor")
+        asked = [post(served, floor, "", table=number, round=1, words=f"case {at}") for at in range(8)]
+        answers = await asyncio.gather(*asked)
+        assert {answer.status_code for answer in answers} <= {201, 409}, [answer.text for answer in answers]
+        assert {answer.json()["code"] for answer in answers if answer.status_code == 409} <= {"wire.moved"}
+        made = [answer for answer in answers if answer.status_code == 201]
+        assert len((await get(served, floor, "")).json()) == len(made) > 0

@@ -412,3 +412,13 @@ async def test_an_entry_of_another_round_is_refused(folder: Path) -> None:
         assert keyed.view["ask"]["kind"] == "seats"
         seen = keyed.view["round"]
         assert (await keyed.key("wager", place=2, amount=2500, round=seen))["round"] == seen
+
+
+async def test_a_visitors_console_shares_no_meters_with_other_tables(folder: Path) -> None:
+    linked = {"progressive.scope": "linked"}
+    asked = {"game": "maryland-poker", "mode": "practice", "console": "settling", "options": linked}
+    async with serving(quick(str(folder / "record.db"), house_key="key")) as served:
+        answer = await served.http.post("/api/tables", json=asked)
+        assert (answer.status_code, answer.json()["code"]) == (409, "console.linked-meters")
+        for body, headers in (({**asked, "console": ""}, {}), ({**asked, "options": {}}, {}), (asked, KEY)):
+            assert (await served.http.post("/api/tables", json=body, headers=headers)).status_code == 201
