@@ -55,7 +55,8 @@ PROMISED = ("content_type_conformance", "response_schema_conformance", "status_c
 
 LOOSE = ServerLimits(
     reads_a_second=1e9, reading_seconds=1e9, reads_at_once=1_000, tables_an_hour=10**9, tables_at_once=10**9,
-    joins_a_minute=10**9, claims_an_hour=10**9, moves_a_second=1e9, guesses_a_minute=10**9, live_a_second=1e9, questions_a_visitor=1_000,
+    joins_a_minute=10**9, moves_a_second=1e9, guesses_a_minute=10**9, claims_an_hour=10**9, live_a_second=1e9,
+    questions_a_visitor=1_000,
 )  # fmt: skip
 """Limits by visitor are another campaign's matter (`siege`): all these requests come from one address."""
 

@@ -1,4 +1,4 @@
-"""Hostile visitors, and what came of everything they tried; the kinds themselves are in `prove.hostile_kinds`.
+"""Hostile visitors, and what came of everything they tried; the kinds are in `hostile_kinds` and `hostile_desks`.
 
 They are a process of their own that visits a server until it is stopped; every second it prints what each kind has
 tried and what the server did about it, as JSON. A kind comes from addresses of its own (127.0.KIND.x).

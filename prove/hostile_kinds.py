@@ -1,13 +1,9 @@
-"""The kinds of hostile visitors: whatever anybody has been seen to try, or could, who only reaches the port.
-
-`python -m prove.hostile_kinds BASE SEED TABLES [KIND ...]`
-"""
+"""The kinds of hostile visitors: whatever anybody has been seen to try, or could, who only reaches the port."""
 
 import asyncio
 import json
 import random
 import socket
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
@@ -17,7 +13,7 @@ from websockets.asyncio.client import ClientConnection
 
 from paigow.table.codec import command_types
 from prove.frames import NASTY as TEXTS
-from prove.hostile import ANSWERED, CUT, GAMES, KINDS, REFUSED, TRIED, Attack, hang_up, main, meets
+from prove.hostile import ANSWERED, CUT, GAMES, REFUSED, TRIED, Attack, hang_up, meets
 
 NASTY = (*TEXTS, "a\x00b", "x" * 5_000)
 HANDS = ("As Kd Qh Jc Ts 9d Jk", "2s 3d 5h 7c 8s 9d Kh", "Ah Ad Kh Kd Qh Qd 2s")
@@ -466,9 +462,3 @@ async def doubles(attack: Attack, luck: random.Random) -> None:
     finally:
         hang_up(wires)
         await asyncio.gather(*hearing)
-
-
-EVERY = tuple(KINDS)
-
-if __name__ == "__main__":
-    main(sys.argv[1:], EVERY)

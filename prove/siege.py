@@ -3,7 +3,7 @@
 A real server runs in a process of its own, with its limits as they are shipped. Before and after the siege the honest
 tables play by themselves; in between they play beside visitors who send poisoned texts, flood every address, open
 tables, hold requests half sent, read nothing, guess tokens, reconnect without end, cheat, and ask for what is costly
-(`prove.hostile_kinds`). Of each kind is counted what it tried and what was answered, refused or cut off; a kind that
+(`prove.hostile_visitors`). Of each kind is counted what it tried and what was answered, refused or cut off; a kind that
 did not meet what it came for, or that did harm, refutes the claim. The visitors' processor time is not what is
 measured: outside they bring their own, so their process only runs when nobody else wants the processor, and the honest
 people are before the server. Each honest person plays whole rounds at a table (`prove.honest`). What is measured:
@@ -35,7 +35,7 @@ import httpx
 from prove import Progress, Result
 from prove.honest import PATIENCE, TABLE, HonestPeople, HonestPlayer
 from prove.hostile import GAMES, TRIED, Kind
-from prove.hostile_kinds import EVERY
+from prove.hostile_visitors import EVERY
 
 ALONE = "it measures one server"
 
@@ -210,7 +210,7 @@ async def answers_for(ground: Field, seconds: float) -> list[float]:
 
 async def answers_in_siege(ground: Field, seed: int, seconds: float) -> list[float]:
     """The same while hostile visitors come, from the first that has acted; memory is looked at every second."""
-    command = [sys.executable, "-m", "prove.hostile_kinds", ground.base, str(seed), str(TABLES)]
+    command = [sys.executable, "-m", "prove.hostile_visitors", ground.base, str(seed), str(TABLES)]
     hostile = await asyncio.create_subprocess_exec(
         *command, stdout=asyncio.subprocess.PIPE, limit=1 << 20, preexec_fn=stand_back
     )

@@ -10,7 +10,7 @@ import pytest
 from prove import honest, siege
 from prove.honest import HonestPeople, HonestPlayer
 from prove.hostile import ANSWERED, CUT, REFUSED, TRIED, Kind
-from prove.hostile_kinds import EVERY
+from prove.hostile_visitors import EVERY
 
 
 async def test_no_honest_command_is_lost_and_no_table_stops(
