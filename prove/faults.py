@@ -1,7 +1,8 @@
 """Whatever fails beneath a server, nothing acknowledged is lost, doubled or reordered, and the tables go on.
 
 Real servers run in processes of their own, on an embedded database and on PostgreSQL. People at some tables buy chips
-without pause, repeat what was not answered, and now and then repeat what was. Meanwhile, again and again: the server
+without pause, repeat what was not answered, and now and then repeat what was; a candidate sits examinations, and a
+dealer keys in at a console, over REST. Meanwhile, again and again: the server
 is killed with -9, stopped and continued, its clock jumps, its disk is full or its file is locked; the database server
 restarts, hangs, refuses to write, or drops every connection. Afterwards each acknowledged command must be on record
 once, at the sequence that was told, in the order in which it was given, and the whole record must verify.
@@ -40,6 +41,7 @@ from paigow.record.schema import COMMANDS, LEASES
 from paigow.record.verify import verify
 from paigow.server.fairness_check import check_fairness
 from prove import Progress, Result
+from prove.faulty_desks import AtDesk, desks
 from prove.faulty_server import KEY, LEASE, PATIENCE, Server, stopped
 
 ALONE = "it stops servers and databases"
@@ -128,6 +130,7 @@ class Ground:
     luck: Random
     tally: Counter[str]
     postgres: Any = None
+    desks: list[AtDesk] = field(default_factory=list)
 
     def held_by(self, number: str) -> Lease:
         """The lease of a table as it is stored, run out or not."""
@@ -151,6 +154,14 @@ class Ground:
                 raise RuntimeError(f"nothing is acknowledged any more, {BACK_WITHIN:.0f} s after the fault")
             await asyncio.sleep(0.05)
         return time.monotonic() - began
+
+    async def all_desks_work(self) -> None:
+        """Wait until something more is acknowledged at every desk."""
+        began, before = time.monotonic(), [desk.count for desk in self.desks]
+        while any(desk.count <= old for desk, old in zip(self.desks, before, strict=True)):
+            if time.monotonic() - began > BACK_WITHIN:
+                raise RuntimeError(f"a desk stands still, {BACK_WITHIN:.0f} s after the fault")
+            await asyncio.sleep(0.05)
 
 
 Fault = Callable[[Ground], Awaitable[None]]
@@ -309,7 +320,8 @@ def run(seed: int, progress: Progress) -> Result:
             print(f"{piece.database} {piece.fault.__name__}: {fault}")
     tally = progress.tally
     says = (
-        f"{tally['acknowledged']:,} acknowledged commands through {tally['tried']:,} faults, {tally['kill']} of them "
+        f"{tally['acknowledged']:,} acknowledged commands, and {tally['acknowledged at desks']:,} answers and entries "
+        f"at desks beside the tables, through {tally['tried']:,} faults, {tally['kill']} of them "
         f"kill -9: {tally['faults']} lost, doubled or reordered; the longest wait after a fault "
         f"{tally['longest ms'] / 1000:.1f} s; the longest of {tally['takeovers']} takeovers from a stopped process "
         f"{tally['takeover ms'] / 1000:.1f} s with a lease of {LEASE:g} s, at most "
@@ -323,7 +335,7 @@ def run(seed: int, progress: Progress) -> Result:
 async def tried(piece: Piece, luck: Random, tally: Counter[str], tables: int = 2) -> list[str]:
     """One piece: what went wrong in it."""
     async with ground_for(piece, luck, tally, tables) as ground:
-        tasks = [asyncio.create_task(person.run()) for person in ground.people]
+        tasks = [asyncio.create_task(each.run()) for each in (*ground.people, *ground.desks)]
         try:
             await ground.more()
             for _ in range(piece.times):
@@ -331,16 +343,18 @@ async def tried(piece: Piece, luck: Random, tally: Counter[str], tables: int = 2
                 tally["tried"] += 1
                 tally[piece.fault.__name__] += 1
                 longest(tally, "longest ms", await ground.more())
+            await ground.all_desks_work()
         except (RuntimeError, TimeoutError, OSError) as wrong:
             ground.people[0].faults.append(repr(wrong))
-        for person in ground.people:
-            person.stop.set()
+        for each in (*ground.people, *ground.desks):
+            each.stop.set()
         await asyncio.wait(tasks, timeout=3 * PATIENCE)
         for task in tasks:
             task.cancel()
         for server in ground.servers:
             server.kill()
         tally["acknowledged"] += ground.count
+        tally["acknowledged at desks"] += sum(desk.count for desk in ground.desks)
         return judge(ground)
 
 
@@ -362,7 +376,7 @@ async def ground_for(piece: Piece, luck: Random, tally: Counter[str], tables: in
             server.start()
             await server.ready()
         people = [person for at in range(tables) for person in await table_with_people(servers, at, luck)]
-        yield Ground(folder, database, servers, people, luck, tally, postgres)
+        yield Ground(folder, database, servers, people, luck, tally, postgres, await desks(servers))
     finally:
         for server in servers:
             server.kill()
@@ -391,6 +405,7 @@ def judge(ground: Ground) -> list[str]:
     engine = open_database(ground.database)
     try:
         found = [fault for person in ground.people for fault in (*person.faults, *judged(engine, person))]
+        found += [fault for desk in ground.desks for fault in (*desk.faults, *desk.judged(engine))]
         heads = [head for server in ground.servers for head in kept_heads(server)]
         found += [str(fault) for fault in verify(engine, heads).faults[:3]]
         found += [str(fault) for fault in check_fairness(engine).faults[:3]]

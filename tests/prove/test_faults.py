@@ -29,6 +29,7 @@ async def test_nothing_acknowledged_is_lost(piece: Piece) -> None:
     assert await faults.tried(piece, Random(1), tally, tables=1) == []
     assert tally["tried"] == piece.times
     assert tally["acknowledged"] > 5
+    assert tally["acknowledged at desks"] > 1
     if piece.fault in {faults.disk_full, faults.hang}:
         assert tally["said 503"] == 1
 

@@ -1,7 +1,7 @@
 """Verifying what is beside the tables: which tables were opened, which tokens were given out, and the schema itself."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -36,18 +36,22 @@ def check_house(findings: Findings, connection: sa.Connection, rows: Sequence[An
             findings.fault(f"table {number}", 0, "the table was opened as something else")
 
 
-def check_tokens(findings: Findings, connection: sa.Connection, rows: Sequence[Any]) -> None:
-    """Every token that was given out is kept as it was, and no other."""
-    for row in rows:
-        stream = tokens_stream(row.number)
+def check_tokens(
+    findings: Findings, connection: sa.Connection, rows: Sequence[Any], streams: Collection[str]
+) -> None:
+    """Every token that was given out, and every secret of a stream, is kept as it was, and no other."""
+    sealed = {row.number: _is_sealed(row) for row in rows}
+    sealed |= {name: False for name in streams if tokens_stream(name) in streams}
+    for number in sealed:
+        stream = tokens_stream(number)
         given = {str(each.get("name")): each for each in _entries(findings, connection, stream)}
-        query = sa.select(SECRETS).where(SECRETS.c.number == row.number)
+        query = sa.select(SECRETS).where(SECRETS.c.number == number)
         kept = {
             each.name: token_entry(each.name, each.value)
             for each in connection.execute(query)
             if not each.name.startswith(SHUFFLES)
         }
-        if not given and not _is_sealed(row):
+        if not given and not sealed[number]:
             continue
         for name in sorted(given.keys() | kept.keys()):
             if given.get(name) != kept.get(name):

@@ -16,6 +16,7 @@ from paigow.record.journal import Journal
 from paigow.record.schema import COMMANDS, EVENTS
 from paigow.record.secrets import Secrets
 from paigow.record.verify import Fault
+from paigow.server.as_opened import is_console
 from paigow.server.fairness import fairness_stream, order_at, secret_name
 from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
@@ -72,6 +73,8 @@ class TableFairness:
         self._keep = keep
         self._number = record.number
         self._sealed = is_sealed(record.settings)
+        self._by_hand = is_console(record)
+        """Whether real pieces are shuffled there: nobody here has an order to commit to."""
         self._rolls: list[tuple[int, str | int]] = []
         """The sequence of the shuffle and the result of every roll on the stream, in order."""
         self._game = _readable(record)
@@ -150,7 +153,7 @@ class TableFairness:
 
     def _not_committed(self) -> Iterator[str]:
         """Every shuffle of the table must have been committed to, and every key that is kept belongs to one."""
-        shuffled = self._shuffled()
+        shuffled = () if self._by_hand else self._shuffled()
         kept = self._keep.shuffles(self._number)
         since = 0 if self._sealed else min((*self.shuffles, *kept), default=None)
         if since is None:

@@ -75,15 +75,14 @@ class ExamRoom:
         return self._locks.setdefault(id, asyncio.Lock())
 
     def exam(self, id: str) -> OpenExam:
-        """An examination, dealt as far as it has come."""
+        """An examination, dealt as far as it has come; another process may have taken it further."""
         with self._guard:
             found = self._open.get(id)
-            if found is not None:
-                self._open.move_to_end(id)
-                return found
-        opened = self.book.open(id)
+        if found is None or found.length != self.book.length(id):
+            found = self.book.open(id)
         with self._guard:
-            found = self._open.setdefault(id, opened)
+            self._open[id] = found
+            self._open.move_to_end(id)
             while len(self._open) > MOST_OPEN:
                 self._open.popitem(last=False)
         return found

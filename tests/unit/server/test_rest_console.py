@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from paigow.record.verify import verify
+from paigow.server.fairness_check import check_fairness
 from tests.support.serving import Served, quick, serving
 
 KEY = {"Authorization": "Bearer key"}
@@ -92,6 +94,8 @@ async def test_a_poker_round_is_keyed_in_and_says_what_to_take_and_pay(folder: P
         assert (await keyed.go())["round"] == 2
         verified = await served.http.get(f"/api/tables/{keyed.number}/rounds/1")
         assert verified.status_code == 200
+        assert check_fairness(served.pit.engine).faults == ()
+        assert verify(served.pit.engine).faults == ()
 
 
 async def test_an_entry_sent_twice_is_made_once(folder: Path) -> None:

@@ -214,6 +214,16 @@ async def test_more_examinations_than_are_kept_are_read_again(
         assert len(served.app.state.exams._open) == 2
 
 
+@pytest.mark.usefixtures("short")
+async def test_what_another_process_has_taken_further_is_not_shown_as_it_was(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        http = served.http
+        id = (await http.post("/api/exams", json={"plan": "mock-tiles"}, headers=KIM)).json()["id"]
+        elsewhere = ExamBook(served.app.state.pit.journal).open(id)
+        elsewhere.answer("show", 10, 2_000)
+        assert (await http.get(f"/api/exams/{id}", headers=KIM)).json()["number"] == elsewhere.number == 2
+
+
 @pytest.mark.parametrize(("name", "kept"), [("a\nb", "a b"), (" Kim  Lee ", "Kim Lee"), ("a\u202eb", "")])
 @pytest.mark.usefixtures("short")
 async def test_a_candidates_name_is_one_line_that_can_be_seen(folder: Path, name: str, kept: str) -> None:

@@ -6,9 +6,12 @@ import pytest
 
 from paigow.errors import Refused, Rejected
 from paigow.record.database import open_database
+from paigow.record.entries import tokens_stream
 from paigow.record.journal import Journal
+from paigow.record.schema import SECRETS
 from paigow.record.signing import make_key, read_key, sign
 from paigow.record.trouble import StreamMoved
+from paigow.record.verify import verify
 from paigow.training.exam.book import EXAMS, ExamBook, OpenExam, exam_stream
 from paigow.training.exam.paper import as_pdf
 from paigow.training.exam.plan import read_plan
@@ -55,6 +58,21 @@ def test_an_examination_is_a_stream_that_begins_with_the_commitment_and_ends_wit
     assert len(book.journal.stream(EXAMS)) == 2
     with pytest.raises(Refused):
         exam.answer("again", 1, 1)
+
+
+def test_a_record_with_an_examination_verifies_and_another_seed_is_found(book: ExamBook) -> None:
+    id = book.begin(read_plan(PLAN), "badge-1", "Kim", 1_000)
+    book.open(id).answer("do; act nothing", 1, 1)
+    engine = book.journal.engine
+    assert verify(engine).faults == ()
+    mine = SECRETS.c.number == exam_stream(id)
+    with engine.begin() as connection:
+        connection.execute(SECRETS.update().where(mine).values(value='{"seed": "00"}'))
+    (fault,) = verify(engine).faults
+    assert "the token of seed is not the one" in fault.what
+    with engine.begin() as connection:
+        connection.execute(SECRETS.delete().where(mine))
+    assert [fault.where for fault in verify(engine).faults] == [tokens_stream(exam_stream(id))]
 
 
 def test_two_who_answer_the_same_task_at_once_do_not_both_count(book: ExamBook) -> None:

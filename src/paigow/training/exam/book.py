@@ -88,6 +88,10 @@ class ExamBook:
             raise Refused("wire.no-such-exam", id=id[:40])
         return OpenExam(self, id, entries, str(kept["seed"]))
 
+    def length(self, id: str) -> int:
+        """How many entries are on record of an examination."""
+        return self.journal.length(exam_stream(id))
+
     def listed(self, person: str = "") -> tuple[ListedExam, ...]:
         """The examinations of a person, or of everybody; the last begun first."""
         found: dict[str, ListedExam] = {}
@@ -163,6 +167,11 @@ class OpenExam:
         self.finished = ()
         if then is None or (then.round, then.round or then.part) != (task.round, task.round or task.part):
             self.finished, self._lately = tuple(self._lately), []
+
+    @property
+    def length(self) -> int:
+        """How many of its entries on record are known here."""
+        return self._length
 
     @property
     def person(self) -> str:
