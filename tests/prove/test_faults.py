@@ -7,10 +7,14 @@ import pytest
 import sqlalchemy as sa
 
 from paigow.record.database import open_database
+from paigow.record.entries import NO_TABLE, StreamNote
+from paigow.record.journal import Journal
 from paigow.record.leases import Lease
 from paigow.record.schema import COMMANDS
+from paigow.training.exam.book import exam_stream
 from prove import faults
 from prove.faults import Person, Piece
+from prove.faulty_desks import Candidate, KeyingDealer
 from prove.faulty_server import LEASE
 
 
@@ -72,5 +76,50 @@ def test_what_is_lost_doubled_or_reordered_is_noticed(
         connection.execute(sa.text("insert into accounts values ('1', 'person:p1', 1000)"))
     person = Person("1", "p1", "", [], Random(1), acknowledged=acknowledged)
     found = faults.judged(engine, person)
+    assert (said in str(found)) if said else found == []
+    engine.dispose()
+
+
+@pytest.mark.parametrize(
+    ("acknowledged", "said"),
+    [
+        (["k1", "k2"], ""),
+        (["k1"], ""),
+        (["k1", "k2", "k3"], "stored"),
+        (["k2", "k1"], "stored"),
+        ([], "stored"),
+    ],
+)
+def test_entries_that_are_lost_doubled_or_reordered_are_noticed(
+    database: str, acknowledged: list[str], said: str
+) -> None:
+    engine = open_database(database)
+    with engine.begin() as connection:
+        for place, id in enumerate(("console/k1", "console/k1/then/0-1-5", "console/k2"), 1):
+            row = {"number": "1", "place": place, "command_id": id, "first": place, "events": 1, "at": 1}
+            connection.execute(COMMANDS.insert().values(row | {"actor": "d", "command": "{}", "hash": ""}))
+    dealer = KeyingDealer([], number="1", acknowledged=acknowledged, under_way=f"k{len(acknowledged) + 1}")
+    found = dealer.judged(engine)
+    assert (said in str(found)) if said else found == []
+    engine.dispose()
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ({1: "a", 2: "b"}, ""),
+        ({1: "a"}, "told"),
+        ({1: "a", 2: "c"}, "told"),
+        ({1: "a", 2: "b", 3: "c"}, "told"),
+    ],
+)
+def test_answers_that_are_lost_or_others_are_noticed(database: str, told: dict[int, str], said: str) -> None:
+    engine = open_database(database)
+    journal = Journal(engine)
+    for number, answer in ((1, "a"), (2, "b")):
+        entry = {"kind": "answered", "number": number, "answer": answer}
+        journal.note(NO_TABLE, StreamNote(exam_stream("e"), entry))
+    candidate = Candidate([], acknowledged={("e", number): answer for number, answer in told.items()})
+    found = candidate.judged(engine)
     assert (said in str(found)) if said else found == []
     engine.dispose()
