@@ -1,6 +1,7 @@
 """REST: what was committed to before a deal, nonces of players, and openings of what the rules expose."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Response
@@ -13,6 +14,7 @@ from paigow.record.entries import StreamNote
 from paigow.record.journal import Stored
 from paigow.record.recall import recall
 from paigow.record.secrets import Secrets
+from paigow.record.trouble import StreamMoved
 from paigow.server.access import PitDep, TableNumber, TokenDep, Tongue, is_finished, see_as
 from paigow.server.fairness import committed, fairness_stream, order_at, secret_name
 from paigow.server.messages import Role, Strict, Token
@@ -201,7 +203,20 @@ async def nonce(pit: PitDep, number: TableNumber, sent: SendNonce, token: TokenD
     return await reading(_take_nonce, pit, number, table.round.number, person.id, sent.nonce)
 
 
+TRIES = 20
+"""How often a nonce is tried again because others, or the roll, came onto the stream meanwhile."""
+
+
 def _take_nonce(pit: Pit, number: str, current: int, person: str, text: str) -> NonceTaken:
+    """The nonce goes on record where it was permitted: not after a roll, and not twice, however fast somebody is."""
+    for _ in range(TRIES):
+        with suppress(StreamMoved):
+            return _note_nonce(pit, number, current, person, text)
+    raise Refused("fair.no-nonce-now")
+
+
+def _note_nonce(pit: Pit, number: str, current: int, person: str, text: str) -> NonceTaken:
+    length = pit.journal.length(fairness_stream(number))
     shuffles = committed(pit.journal, number, current)
     if not shuffles or shuffles[-1].seed or shuffles[-1].rolls:
         raise Refused("fair.no-nonce-now")
@@ -215,5 +230,5 @@ def _take_nonce(pit: Pit, number: str, current: int, person: str, text: str) -> 
         "person": person,
         "nonce": text,
     }
-    pit.journal.note(number, StreamNote(fairness_stream(number), entry))
+    pit.journal.note(number, StreamNote(fairness_stream(number), entry, expected=length))
     return NonceTaken(person=person, nonce=text, seed_commitment=shuffle.seed_commitment)

@@ -1,8 +1,15 @@
 """Fairness over REST: commitments before the deal, nonces in between, openings of what was shown."""
 
+import asyncio
+import threading
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from paigow.chance.fairness import Opening, is_opened_by
+from paigow.server.fairness import committed
+from paigow.server.fairness_check import check_fairness
 from tests.support.serving import quick, serving, until
 
 
@@ -23,7 +30,22 @@ async def test_what_was_shown_opens_and_what_was_not_stays_closed(folder: Path) 
         assert len(all_seen.json()["shuffles"][0]["openings"]) >= len(opened)
 
 
-async def test_a_nonce_is_taken_once_from_somebody_at_the_table_before_the_roll(folder: Path) -> None:
+def both_look_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first two who send a nonce both see what is there before either puts theirs on record."""
+    both, first = threading.Barrier(2), iter((True, True))
+
+    def looked(*given: Any) -> Any:
+        found = committed(*given)
+        if next(first, False):
+            both.wait(30)
+        return found
+
+    monkeypatch.setattr("paigow.server.rest_fairness.committed", looked)
+
+
+async def test_a_nonce_is_taken_once_from_somebody_at_the_table_before_the_roll(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with serving(quick(str(folder / "record.db"))) as served:
         number, _ = await served.open(betting_seconds=0)
         stranger = await served.join(number, "Ben")
@@ -43,8 +65,10 @@ async def test_a_nonce_is_taken_once_from_somebody_at_the_table_before_the_roll(
                     await client.next()
             address = f"/api/tables/{number}/nonce"
             sent = {"token": joined["token"], "nonce": "my-own-luck"}
-            taken = await served.http.post(address, json=sent)
-            assert taken.status_code == 201
+            both_look_first(monkeypatch)
+            asked = [served.http.post(address, json=sent) for _ in range(2)]
+            assert sorted(answer.status_code for answer in await asyncio.gather(*asked)) == [201, 409]
+            assert check_fairness(served.pit.engine).faults == ()
             again = await served.http.post(address, json=sent)
             assert (again.status_code, again.json()["code"]) == (409, "fair.nonce-given")
             other = await served.http.post(address, json={"token": stranger["token"], "nonce": "x"})
