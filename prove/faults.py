@@ -335,7 +335,8 @@ def run(seed: int, progress: Progress) -> Result:
 async def tried(piece: Piece, luck: Random, tally: Counter[str], tables: int = 2) -> list[str]:
     """One piece: what went wrong in it."""
     async with ground_for(piece, luck, tally, tables) as ground:
-        tasks = [asyncio.create_task(each.run()) for each in (*ground.people, *ground.desks)]
+        everybody: list[Person | AtDesk] = [*ground.people, *ground.desks]
+        tasks = [asyncio.create_task(each.run()) for each in everybody]
         try:
             await ground.more()
             for _ in range(piece.times):
@@ -346,7 +347,7 @@ async def tried(piece: Piece, luck: Random, tally: Counter[str], tables: int = 2
             await ground.all_desks_work()
         except (RuntimeError, TimeoutError, OSError) as wrong:
             ground.people[0].faults.append(repr(wrong))
-        for each in (*ground.people, *ground.desks):
+        for each in everybody:
             each.stop.set()
         await asyncio.wait(tasks, timeout=3 * PATIENCE)
         for task in tasks:

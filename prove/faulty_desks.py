@@ -103,10 +103,11 @@ class Candidate(AtDesk):
             return
         number = self.acknowledged_in(self.exam) + 1
         self.under_way = (self.exam, number)
-        said = {"number": number, "answer": f"answer {number}"}
+        answer = f"answer {number}"
+        said = {"number": number, "answer": answer}
         after = await self.asked("POST", f"/api/exams/{self.exam}/answers", self._own, said)
         if after and (after["ended"] or after["number"] > number):
-            self.acknowledged[self.exam, number] = said["answer"]
+            self.acknowledged[self.exam, number] = answer
 
     def acknowledged_in(self, exam: str) -> int:
         """How many answers of an examination were acknowledged."""

@@ -144,17 +144,7 @@ def read_plan(data: Mapping[str, Any]) -> ExamPlan:
     for plant in plants if isinstance(plants, list) else [plants]:
         if not _is_one(plant, irregularity_book()):
             wrong("plants", plant, ", ".join(irregularity_book()))
-    for row in papers if isinstance(papers, list) else [papers]:
-        if (
-            not isinstance(row, dict)
-            or set(row) != {"drill", "questions"}
-            or not _is_one(row["drill"], DRILLS)
-        ):
-            wrong("paper", row, f"drill (one of {', '.join(DRILLS)}) and questions")
-        elif not isinstance(row["questions"], int) or not 0 < row["questions"] <= QUESTIONS:
-            wrong("paper.questions", row["questions"], f"1 to {QUESTIONS}")
-    if isinstance(papers, list) and len(papers) > MOST_PAPERS:
-        wrong("paper", len(papers), f"0 to {MOST_PAPERS}")
+    _check_papers(papers, wrong)
     _check_tables(data, wrong)
     cards = _cards(data, findings)
     if not findings and not papers and not numbers["rounds"] and not numbers["cases"]:
@@ -182,6 +172,20 @@ def read_plan(data: Mapping[str, Any]) -> ExamPlan:
         cards,
         dict(data),
     )
+
+
+def _check_papers(papers: Any, wrong: Any) -> None:
+    for row in papers if isinstance(papers, list) else [papers]:
+        if (
+            not isinstance(row, dict)
+            or set(row) != {"drill", "questions"}
+            or not _is_one(row["drill"], DRILLS)
+        ):
+            wrong("paper", row, f"drill (one of {', '.join(DRILLS)}) and questions")
+        elif not isinstance(row["questions"], int) or not 0 < row["questions"] <= QUESTIONS:
+            wrong("paper.questions", row["questions"], f"1 to {QUESTIONS}")
+    if isinstance(papers, list) and len(papers) > MOST_PAPERS:
+        wrong("paper", len(papers), f"0 to {MOST_PAPERS}")
 
 
 def _is_one(value: object, words: Container[str]) -> bool:
