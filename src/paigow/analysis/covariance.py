@@ -6,10 +6,11 @@ what its side wager gains. Nothing overflows: the weights are a few units on ave
 `kernels.compare` keeps below 2.4e16 would have to grow 380 times.
 """
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from itertools import combinations, product
+from itertools import combinations, combinations_with_replacement, product
 from math import lcm, sqrt
 
 import numpy as np
@@ -23,7 +24,15 @@ from paigow.analysis.kept import kept_counts
 from paigow.analysis.pattern_rows import describes
 from paigow.analysis.push_rules import set_aside
 from paigow.analysis.question import Question
-from paigow.analysis.roll_gains import TAKEN, either, gains_by_roll, mean_product, on_dice
+from paigow.analysis.roll_gains import (
+    TAKEN,
+    Gains,
+    either,
+    gains_by_roll,
+    mean_product,
+    mean_product_apart,
+    on_dice,
+)
 from paigow.analysis.settings import all_settings
 from paigow.analysis.seven_cards import (
     MATCHES,
@@ -86,7 +95,16 @@ def covariances(
     return (*found, *_of_the_dice(figures))
 
 
-def _of_the_dice(figures: GameFigures) -> list[Together]:
+def covariances_apart(figures: GameFigures) -> tuple[Together, ...]:
+    """Two wagers at different seats that the same roll decides, be they of one kind or of two."""
+    return tuple(_of_the_dice(figures, mean_product_apart, combinations_with_replacement))
+
+
+def _of_the_dice(
+    figures: GameFigures,
+    mean_of: Callable[[Gains, Gains], Fraction] = mean_product,
+    pairs_of: Callable[[Iterable[SideFigures], int], Iterable[tuple[SideFigures, ...]]] = combinations,
+) -> list[Together]:
     """Wagers that the same roll decides, a dice bonus by the first roll of its run."""
     found = []
     base = figures.base[0]
@@ -95,11 +113,11 @@ def _of_the_dice(figures: GameFigures) -> list[Together]:
         gained = base.fee - base.edge
         rolled = either(Fraction(-1), (gained + TAKEN) / (1 - TAKEN))
         for side in sides:
-            covariance = mean_product(rolled, gains_by_roll(side)) - gained * (side.fee - side.edge())
+            covariance = mean_of(rolled, gains_by_roll(side)) - gained * (side.fee - side.edge())
             found.append(_together("base", base.outcome.variance(base.pays), side, covariance))
-    for side, other in combinations(sides, 2):
+    for side, other in pairs_of(sides, 2):
         means = (side.fee - side.edge()) * (other.fee - other.edge())
-        covariance = mean_product(gains_by_roll(side), gains_by_roll(other)) - means
+        covariance = mean_of(gains_by_roll(side), gains_by_roll(other)) - means
         found.append(_together(side.paytable.name, side.variance(), other, covariance))
     return found
 

@@ -1,7 +1,8 @@
 """What wagers on dice gain by the roll: for the wagers of one seat that the same dice decide."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from itertools import permutations
 
 from paigow.analysis.side_rows import ROLLS, row_by_roll
 from paigow.analysis.side_wagers import LOST, SideFigures
@@ -43,7 +44,15 @@ def either(triple: Fraction, other: Fraction) -> Gains:
 
 def mean_product(ours: Gains, theirs: Gains) -> Fraction:
     """The mean of the product over all rolls, and over all seats: which number a seat has decides a match."""
-    pairs: Sequence[tuple[Fraction, Fraction]] = [
-        pair for seat in zip(ours, theirs, strict=True) for pair in zip(*seat, strict=True)
-    ]
+    return _mean(zip(ours, theirs, strict=True))
+
+
+def mean_product_apart(ours: Gains, theirs: Gains) -> Fraction:
+    """The same for wagers at two different seats, over every two seats."""
+    return _mean((ours[seat], theirs[other]) for seat, other in permutations(range(len(FACES)), 2))
+
+
+def _mean(seats: Iterable[tuple[Sequence[Fraction], Sequence[Fraction]]]) -> Fraction:
+    """The mean of the product over the rolls of some pairs of seats."""
+    pairs = [pair for both in seats for pair in zip(*both, strict=True)]
     return sum((one * other for one, other in pairs), Fraction(0)) / len(pairs)

@@ -1,6 +1,6 @@
 """The figures behind the edges of games, as plain data, and the edges made from them; nothing is counted here."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
@@ -26,6 +26,8 @@ class EdgeFigures:
     seats: Fraction
     sides: Mapping[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
     together: Mapping[Pair, Fraction] = field(default_factory=dict)
+    across: Mapping[Pair, Fraction] = field(default_factory=dict)
+    """Of wagers at two seats that one roll decides; a shift that was closed before it was counted has none."""
 
     def as_data(self) -> dict[str, Any]:
         """For JSON, every fraction as a text."""
@@ -34,7 +36,8 @@ class EdgeFigures:
             "counts": [self.win, self.push, self.lose],
             "seats": str(self.seats),
             "sides": {kind: [str(each) for each in pair] for kind, pair in sorted(self.sides.items())},
-            "together": [[*pair, str(value)] for pair, value in sorted(self.together.items())],
+            "together": _listed(self.together),
+            **({"across": _listed(self.across)} if self.across else {}),
         }
 
     @staticmethod
@@ -42,8 +45,18 @@ class EdgeFigures:
         """The figures that `as_data` wrote."""
         win, push, lose = data["counts"]
         sides = {kind: (Fraction(edge), Fraction(spread)) for kind, (edge, spread) in data["sides"].items()}
-        together = {(first, second): Fraction(value) for first, second, value in data["together"]}
-        return EdgeFigures(data["situation"], win, push, lose, Fraction(data["seats"]), sides, together)
+        together, across = (_read(data.get(name, ())) for name in ("together", "across"))
+        return EdgeFigures(
+            data["situation"], win, push, lose, Fraction(data["seats"]), sides, together, across
+        )
+
+
+def _listed(pairs: Mapping[Pair, Fraction]) -> list[list[str]]:
+    return [[*pair, str(value)] for pair, value in sorted(pairs.items())]
+
+
+def _read(listed: Iterable[tuple[str, str, str]]) -> dict[Pair, Fraction]:
+    return {(first, second): Fraction(value) for first, second, value in listed}
 
 
 def edges_from(game: ApprovedGame, figures: EdgeFigures) -> GameEdges:
@@ -52,6 +65,6 @@ def edges_from(game: ApprovedGame, figures: EdgeFigures) -> GameEdges:
     return GameEdges(
         figures.win, figures.push, figures.lose,
         cache(lambda stake: base_results(question, figures.situation, Cents(stake))),
-        figures.sides, figures.seats, figures.together,
+        figures.sides, figures.seats, figures.together, figures.across,
         frozenset(kind.value for kind, terms in game.terms.items() if not terms.looks_at_dealer),
     )  # fmt: skip

@@ -54,6 +54,8 @@ class GameEdges:
     """The covariance of two seats' main wagers of one unit."""
     together: Mapping[tuple[str, str], Fraction] = field(default_factory=dict)
     """The covariance of two wagers of one unit at one seat."""
+    across: Mapping[tuple[str, str], Fraction] = field(default_factory=dict)
+    """The same at two seats, for wagers that one roll of the dice decides."""
     own: frozenset[str] = frozenset()
     """Side wagers judged on the player's own hand alone: once that is known they vary with nothing else."""
 
@@ -97,8 +99,9 @@ class GameEdges:
                 variance += unit * amount**2
             for other, beside, much in known[:at]:
                 pair = min(kind, other), max(kind, other)
-                if beside == spot and not (MAIN in pair and apart.intersection(pair)):
-                    variance += 2 * self.together.get(pair, Fraction(0)) * amount * much
+                shared = self.together if beside == spot and kind != other else self.across
+                if not (MAIN in pair and apart.intersection(pair)):
+                    variance += 2 * shared.get(pair, Fraction(0)) * amount * much
         return mean, variance
 
 

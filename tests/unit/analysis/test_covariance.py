@@ -1,8 +1,9 @@
 """Wagers of one seat together: brute force on small decks, and every tile deal by class."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import combinations, combinations_with_replacement, permutations, product
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from paigow.analysis import covariance as module
 from paigow.analysis.answer import answer
 from paigow.analysis.counts import Copies
-from paigow.analysis.covariance import covariances
+from paigow.analysis.covariance import covariances, covariances_apart
 from paigow.analysis.figures import GameFigures
 from paigow.analysis.kernels.registry import TWO_LONG_SUITS, any_way, code
 from paigow.analysis.question import ask
@@ -90,7 +91,7 @@ def test_two_wagers_on_one_hand_go_together_as_every_hand_says(monkeypatch: pyte
     assert all(pair.covariance < 0 for pair in others)
 
 
-ROLLED = {
+ROLLED: dict[str, Callable[..., int]] = {
     "odd": lambda eye, one, other, _: 1 if eye % 2 and not eye == one == other else -1,
     "even": lambda eye, one, other, _: 1 if not eye % 2 and not eye == one == other else -1,
     "double": lambda _, one, other, __: 4 if one == other else -1,
@@ -122,6 +123,23 @@ def test_wagers_on_the_same_roll_go_together_as_every_roll_says() -> None:
         assert covariance == expected, (one, other)
     assert ("base", "co-dragons-eye-odd") not in found
     assert ("co-pair-fortunes-1", "co-dragons-eye-odd") not in found
+
+
+def test_wagers_of_two_seats_on_the_same_roll_go_together_as_every_roll_says() -> None:
+    """All rolls at every two seats, also two wagers of one kind, which win and lose as one unless seats decide them."""
+    figures = dragons_eye()
+    found = {(pair.one, pair.other): pair.covariance for pair in covariances_apart(figures)}
+    seats = list(permutations(range(1, 7), 2))
+    every = [(roll, both) for roll in product(range(1, 7), repeat=3) for both in seats]
+    for one, other in combinations_with_replacement(ROLLED, 2):
+        ours = [ROLLED[one](*roll, both[0]) for roll, both in every]
+        theirs = [ROLLED[other](*roll, both[1]) for roll, both in every]
+        means = Fraction(sum(ours), len(every)) * Fraction(sum(theirs), len(every))
+        expected = Fraction(sum(a * b for a, b in zip(ours, theirs, strict=True)), len(every)) - means
+        names = f"co-dragons-eye-{one}", f"co-dragons-eye-{other}"
+        assert (found[names] if names in found else found[names[::-1]]) == expected, (one, other)
+    odd = next(side for side in figures.sides if side.paytable.name == "co-dragons-eye-odd")
+    assert found["co-dragons-eye-odd", "co-dragons-eye-odd"] == odd.variance()
 
 
 def test_where_a_triple_takes_the_wager_it_goes_together_with_wagers_on_dice() -> None:

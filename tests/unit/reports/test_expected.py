@@ -20,9 +20,13 @@ from paigow.wagers import WagerKind
 EDGES = GameEdges(
     win=3, push=4, lose=3,
     results=lambda stake: (stake - stake // 20, stake),
-    sides={"fortune": (Fraction(1, 10), Fraction(2))},
+    sides={
+        "fortune": (Fraction(1, 10), Fraction(2)),
+        "odd": (Fraction(0), Fraction(1)), "even": (Fraction(0), Fraction(1)),
+    },
     seats=Fraction(1, 5),
-    together={("fortune", "main"): Fraction(1, 4)},
+    together={("fortune", "main"): Fraction(1, 4), ("even", "odd"): Fraction(-1, 2)},
+    across={("even", "odd"): Fraction(-1, 3), ("odd", "odd"): Fraction(1)},
 )  # fmt: skip
 """Of ten deals three are won at 5 % vigorish and three lost."""
 
@@ -48,6 +52,15 @@ def test_seats_share_the_dealers_hand_and_a_seat_its_own() -> None:
     assert beside == (Fraction(3, 2) + 5, alone + side + 2 * Fraction(1, 4) * 50 * 100)
     elsewhere = EDGES.round((("fortune", 2, 50), ("main", 1, 100)))[1]
     assert elsewhere == alone + side
+
+
+def test_one_roll_decides_the_wagers_of_several_seats() -> None:
+    def variance(*stakes: tuple[str, int, int]) -> Fraction:
+        return EDGES.round(stakes)[1]
+
+    assert variance(("odd", 1, 10), ("odd", 2, 10)) == 20**2, "both win or both lose"
+    assert variance(("odd", 1, 10), ("even", 1, 10)) == 2 * 10**2 - 10**2
+    assert variance(("odd", 1, 30), ("even", 2, 10)) == 30**2 + 10**2 - 2 * Fraction(1, 3) * 300
 
 
 def test_a_wager_without_an_edge_of_one_round_is_left_out_on_both_sides() -> None:
@@ -116,8 +129,11 @@ def test_the_edges_of_a_game_are_its_figures_by_kind_of_wager(monkeypatch: pytes
     monkeypatch.setattr(edges, "answer", lambda *_: SimpleNamespace(base=(base,), sides=sides))
     monkeypatch.setattr(edges, "table_of", lambda *_: SimpleNamespace(covariance=Estimate(Fraction(1, 5))))
     monkeypatch.setattr(edges, "covariances", lambda *_: told)
+    both = SimpleNamespace(one="fortune-1", other="fortune-1", covariance=Fraction(7))
+    monkeypatch.setattr(edges, "covariances_apart", lambda *_: [both])
     found = edges.edges_of(load_game("maryland-poker"))
     assert (found.win, found.push, found.lose, found.seats) == (3, 4, 3, Fraction(1, 5))
     assert found.results(10_000) == (9_500, 10_000), "five per cent of a hundred dollars"
     assert found.sides == {"fortune": (Fraction(5, 100), Fraction(7))}
     assert found.together == {("fortune", "main"): Fraction(1, 4)}
+    assert found.across == {("fortune", "fortune"): Fraction(7)}
