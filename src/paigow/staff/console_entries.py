@@ -20,7 +20,6 @@ from paigow.staff.dealer import actor, dealer_of, floor_of
 from paigow.table import commands as c
 from paigow.table.acts import DEALER_PLACE, STOCK_PLACE
 from paigow.table.choices import choices
-from paigow.table.decide import decide
 from paigow.table.irregularity_book import irregularity_book
 from paigow.table.next_steps import Step, must_steps, next_steps
 from paigow.table.places import setter_of, spots
@@ -253,24 +252,16 @@ def _may(plan: Plan, entry: KeyedEntry) -> None:
 
 
 def unasked(table: Table) -> Iterator[Step]:
-    """What players may do now without being waited for, as far as it is enough to say so."""
+    """What players may do now without being waited for, as far as it is enough to say so.
+
+    A wave is keyed at the hand that is shown next.
+    """
     chosen = (step for person in table.people for step in choices(table, person.id))
-    for step in (*next_steps(table), *chosen):
-        if not step.must and step.needs in UNASKED:
-            yield step
     first = first_step(table)
-    if first is not None and table.phase is Phase.REVEAL and first.spot:
-        yield from _waved(table, first.spot)
-
-
-def _waved(table: Table, spot: int) -> Iterator[Step]:
-    """A wave at the hand that is shown next, where the table takes it."""
-    person = setter_of(table, spot)
-    try:
-        events = decide(table, c.Wave(spot, by=actor("player", person), at=table.at))
-    except Refused:
-        return
-    yield Step("wave", "player", person, spot, "", "Wave", False, events[0].clauses)
+    shown_next = 0 if first is None else first.spot
+    for step in (*next_steps(table), *chosen):
+        if not step.must and step.needs in UNASKED and (step.act != "wave" or step.spot == shown_next):
+            yield step
 
 
 def _choose(plan: Plan, entry: KeyedEntry) -> None:

@@ -14,11 +14,12 @@ from paigow.table.act_book import act_book
 from paigow.table.acts import Act
 from paigow.table.faces import place_to_turn
 from paigow.table.irregularity_book import irregularity_book
-from paigow.table.judging.hands import wrongly_set
-from paigow.table.places import bank_spot, first_to_set, hands_to_set, has_main, setter_of
+from paigow.table.judging.hands import dealer_pushes, wrongly_set
+from paigow.table.places import bank_spot, first_to_set, hands_to_set, setter_of
 from paigow.table.procedures.irregular.reports import HANDLERS, can_have_happened, permitted_rulings
+from paigow.table.procedures.reveal import may_wave
 from paigow.table.procedures.shuffle_and_cut import RECUT, may_recut
-from paigow.table.procedures.surrender import window_is_open
+from paigow.table.procedures.surrender import may_surrender, window_is_open
 from paigow.table.state import Phase, Stage, Table
 
 
@@ -153,9 +154,18 @@ def _may(table: Table) -> tuple[Step, ...]:
             if person.present and person.seat
         ]
     if table.phase in _SURRENDER_PHASES and window_is_open(table):
-        for spot in _unshown(table):
+        for spot in _closed(table):
             owner = setter_of(table, spot)
-            steps.append(_step(table, "surrender", "player", owner, spot, "Surrender", "surrender.window"))
+            if may_surrender(table, spot, owner):
+                steps.append(
+                    _step(table, "surrender", "player", owner, spot, "Surrender", "surrender.window")
+                )
+    if table.phase is Phase.REVEAL and table.game.options.surrender.by_wave:
+        rule = "face-up.wave" if dealer_pushes(table) else "surrender.window"
+        for spot in _closed(table):
+            owner = setter_of(table, spot)
+            if may_wave(table, spot, owner):
+                steps.append(_step(table, "wave", "player", owner, spot, "Wave", rule))
     return (*steps, *_wrong_settings(table), *permitted_irregularities(table))
 
 
@@ -177,15 +187,11 @@ def _wrong_settings(table: Table) -> tuple[Step, ...]:
     )
 
 
-def _unshown(table: Table) -> tuple[int, ...]:
+def _closed(table: Table) -> tuple[int, ...]:
     return tuple(
         hand.place
         for hand in table.round.hands
-        if hand is not None
-        and hand.holder
-        and not hand.open
-        and hand.stage in (Stage.DEALT, Stage.SET)
-        and has_main(table, hand.place)
+        if hand is not None and hand.holder and not hand.open and hand.stage in (Stage.DEALT, Stage.SET)
     )
 
 

@@ -2,12 +2,15 @@
 
 import pytest
 
+from paigow.errors import Refused
 from paigow.table import commands as c
 from paigow.table.act_book import act_book
 from paigow.table.codec import command_types
+from paigow.table.decide import decide
 from paigow.table.next_steps import Step, first_due, must_steps, next_steps
+from paigow.table.places import spots
 from paigow.table.replay import steps_of
-from paigow.table.state import Phase
+from paigow.table.state import Phase, Table
 from tests.unit.table.tables import BY_HAND, GAMES, at, game, heard, play, say
 
 
@@ -82,6 +85,38 @@ def test_horseshoe_lets_a_hand_be_given_up_as_the_filing_says() -> None:
     steps = next_steps(at("reveal 6", name="horseshoe-poker").table)
     assert [step.spot for step in steps if step.act == "surrender"] == [1, 3, 6]
     assert {step.act for step in steps if step.must} == {"reveal"}
+
+
+def test_a_wager_that_bars_surrender_leaves_it_out_of_what_may_be_done() -> None:
+    wagers = ["Ann main $50", "Ann fortune $5", "Ben main", "Cal main", "Cal progressive"]
+    steps = next_steps(at("reveal 6", wagers=wagers).table)
+    assert [step.spot for step in steps if step.act == "surrender"] == [3]
+
+
+def test_the_bank_is_not_asked_whether_it_surrenders() -> None:
+    steps = next_steps(at("reveal", 2, accepts={"bank": ["Ben"]}).table)
+    assert [step.spot for step in steps if step.act == "surrender"] == [1, 6]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_surrender_or_a_wave_may_be_done_exactly_when_the_table_takes_it(name: str) -> None:
+    events = [event for _, group in heard(name) for event in group]
+    for event, table in steps_of("1", game(name), events):
+        if event.finishes or table.phase in (Phase.CLOSED, Phase.DEAL) or not table.agenda:
+            continue
+        offered = {(step.act, step.spot, step.person) for step in next_steps(table)}
+        for person in table.people:
+            by = c.Actor("player", person.id)
+            for order, kind in (("surrender", c.Surrender), ("wave", c.Wave)):
+                for spot in spots(table):
+                    assert ((order, spot, person.id) in offered) == taken(table, kind(spot, by=by, at=table.at))
+
+
+def taken(table: Table, command: c.Command) -> bool:
+    try:
+        return bool(decide(table, command))
+    except Refused:
+        return False
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -12,7 +12,7 @@ from paigow.table.judging.wagers import judge_spot
 from paigow.table.places import bank_spot, far_right_order, has_main, setter_of, settling_order
 from paigow.table.procedures.registry import answers, begins, performs
 from paigow.table.procedures.settle.order import fanned_rules, reveal_acts, sequence_rules
-from paigow.table.procedures.surrender import give_up, is_lost_by_rule, lose_by_rule
+from paigow.table.procedures.surrender import give_up, is_lost_by_rule, lose_by_rule, may_surrender
 from paigow.table.state import Hand, Judgement, Phase, Stage, Table
 from paigow.wagers import Outcome, WagerKind
 
@@ -159,6 +159,13 @@ def wave(draft: Draft, command: c.Wave) -> None:
         draft.emit(e.Waved(command.spot, command.by.name, clauses=draft.cite("face-up.wave")))
         return
     give_up(draft, command.spot, command.by.name)
+
+
+def may_wave(table: Table, spot: int, person: str) -> bool:
+    """Whether somebody may wave the dealer off a hand that is still closed, and has not yet."""
+    if spot in table.round.waved or not table.game.options.surrender.by_wave:
+        return False
+    return dealer_pushes(table) or may_surrender(table, spot, person)
 
 
 def is_revealed(table: Table, spot: int) -> bool:

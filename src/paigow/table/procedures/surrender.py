@@ -60,7 +60,7 @@ def give_up(draft: Draft, spot: int, person: str) -> None:
     ways = {each_side.kind: _way(table, each_side.kind) for each_side in sides}
     if _progressive(table, spot, person):
         ways[WagerKind.PROGRESSIVE] = _way(table, WagerKind.PROGRESSIVE)
-    if "refuse" in ways.values():
+    if _is_barred(table, spot, person):
         raise draft.refuse("side-wager-bars-surrender", "surrender.no-side-wagers", spot=spot)
     first = frozenset(kind for kind, way in ways.items() if way == "settle-first")
     if first:
@@ -167,6 +167,26 @@ def window_is_open(table: Table) -> bool:
         return table.phase in (Phase.DEAL, Phase.SETTING, Phase.DEALER, Phase.REVEAL)
     other = table.round.hands[opponent_place(table)]
     return other is not None and other.stage is Stage.SHOWN
+
+
+def may_surrender(table: Table, spot: int, person: str) -> bool:
+    """Whether the window would let somebody give up a hand: not the bank, nor with a wager that bars it."""
+    hand = table.round.hands[spot]
+    if hand is None or not is_whole(table, hand) or spot == bank_spot(table):
+        return False
+    return table.wager(spot, WagerKind.MAIN, person) is not None and not _is_barred(table, spot, person)
+
+
+def _is_barred(table: Table, spot: int, person: str) -> bool:
+    """Whether a wager beside the hand keeps it from being given up."""
+    kinds = {
+        wager.kind
+        for wager in table.wagers(spot, person=person)
+        if wager.kind is not WagerKind.MAIN and _on_hand(wager)
+    }
+    if _progressive(table, spot, person):
+        kinds.add(WagerKind.PROGRESSIVE)
+    return any(_way(table, kind) == "refuse" for kind in kinds)
 
 
 @answers(c.OrderHand)

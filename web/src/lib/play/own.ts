@@ -152,7 +152,7 @@ const PASSING = [
 
 /** What may be done now, the usual thing first in line for Enter. */
 function actionsOf(context: OwnContext, seat: Wire.SeatView, laid: boolean): ActionView[] {
-  const { view, layout, result } = context;
+  const { view, result } = context;
   const passing = PASSING.filter(([act]) => may(view, act)).map(([act, label]) => ({
     id: act,
     label: t(label),
@@ -173,13 +173,11 @@ function actionsOf(context: OwnContext, seat: Wire.SeatView, laid: boolean): Act
     });
   }
   if (may(view, 'order-dealer-wager')) found.push({ id: 'dealer-wager', label: t('act.dealer-wager') });
-  const surrender = view.steps.find(
-    (step) => step.act === 'surrender' && step.person === view.you && step.spot === context.spot,
-  );
-  if (surrender && !result) {
-    found.push({ id: 'surrender', label: t('hand.surrender') });
-    if (layout?.wave) found.push({ id: 'wave', label: t('act.wave') });
-  }
+  const offered = (act: string) =>
+    !result &&
+    view.steps.some((step) => step.act === act && step.person === view.you && step.spot === context.spot);
+  if (offered('surrender')) found.push({ id: 'surrender', label: t('hand.surrender') });
+  if (offered('wave')) found.push({ id: 'wave', label: t('act.wave') });
   return [...found, ...passing];
 }
 
