@@ -290,9 +290,13 @@ async def join(
 
 
 def _free_name(pit: Pit, number: str, wanted: str) -> str:
-    """A display name that nobody at the table has: the second Ann is called Ann 2."""
-    table = pit.tables[number].table if number in pit.tables else None
-    people = [table.name_of(person.id) for person in table.people] if table is not None else []
+    """A display name that nobody at the table has, nor a bot that is still to come: the second Ann is called Ann 2."""
+    people: list[str] = []
+    if number in pit.tables:
+        hosted = pit.tables[number]
+        ids = {person.id for person in hosted.table.people} | hosted.stream.connected
+        ids |= {id for id in hosted.table.names if id.startswith(BOT)}
+        people = [hosted.table.name_of(id) for id in ids]
     dealers = [say("place.dealer", {}, tongue) for tongue in LANGUAGES]
     taken = {each.casefold() for each in (*people, *dealers, *(each.split()[-1] for each in dealers))}
     name, count = wanted, 1

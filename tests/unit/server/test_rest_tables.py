@@ -44,6 +44,13 @@ async def test_a_table_is_opened_listed_and_shown(folder: Path) -> None:
             assert shown["view"]["you"] == ""
 
 
+async def test_nobody_is_called_as_a_bot_that_is_still_to_come(folder: Path) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        number, _ = await served.open("maryland-poker", bots=3)
+        assert (await served.join(number, "Mei"))["name"] == "Mei 2"
+        assert (await served.join(number, "Ann"))["name"] == "Ann"
+
+
 async def test_a_name_must_be_readable(folder: Path) -> None:
     async with serving(quick(str(folder / "record.db"))) as served:
         number, _ = await served.open()

@@ -24,6 +24,8 @@ export interface OwnContext {
   /** Ids the house way or the best setting puts low, to be laid at once. */
   suggest: readonly string[] | undefined;
   busy: boolean;
+  /** The viewer has just sat down, and the chips are on their way. */
+  arriving?: boolean;
   /** The viewer leaves when the round is over. */
   leaving?: boolean;
 }
@@ -160,7 +162,7 @@ function actionsOf(context: OwnContext, seat: Wire.SeatView, laid: boolean): Act
   const mine = view.steps.find((step) => isMine(view, step));
   if (!seat.present) return [{ id: 'come-back', label: t('act.come-back'), key: 'Enter', primary: true }];
   const found: ActionView[] = mine ? due(context, mine) : [];
-  if (!mine && mayBet(view) && !result && isBroke(view)) {
+  if (!mine && mayBet(view) && !result && !context.arriving && isBroke(view)) {
     found.push({ id: 'buy-in', label: t('leave.rebuy'), key: 'Enter', primary: true });
   } else if (!mine && mayBet(view) && !result) {
     const bank = seat.bank !== '';

@@ -46,6 +46,8 @@ export class TableSession {
   hint: Wire.Hint | null = $state.raw(null);
   suggest: readonly string[] | undefined = $state.raw(undefined);
   busy = $state(false);
+  /** From sitting down until the first chips are there. */
+  arriving = $state(false);
   /** The round in which the viewer said that he has bet. */
   readyFor = $state(-1);
   called: Laid = $state.raw({});
@@ -139,6 +141,20 @@ export class TableSession {
   async orders(commands: readonly Command[]): Promise<boolean> {
     for (const command of commands) if (!(await this.order(command))) return false;
     return true;
+  }
+
+  /** Sit down and take chips; without an amount they are still to be asked for. */
+  async sitDown(seat: number, chips: number): Promise<boolean> {
+    this.arriving = true;
+    const sits = await this.order({ type: 'Sit', seat });
+    if (sits && chips > 0) await this.buyIn(chips);
+    else this.arriving = sits;
+    return sits;
+  }
+
+  async buyIn(amount: number): Promise<void> {
+    await this.order({ type: 'BuyIn', amount });
+    this.arriving = false;
   }
 
   async sayReady(): Promise<void> {

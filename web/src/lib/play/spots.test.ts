@@ -3,7 +3,7 @@ import { eventOf } from '../../gallery/sampleEvents';
 import { teach } from '../api/catalogue.svelte';
 import type * as Wire from '../api/schema';
 import { commandsFor, doubled, laidBy, laidOn } from './betting';
-import { ownHand } from './own';
+import { ownHand, ownView } from './own';
 import { readLines } from './lines';
 import { diceNets, resultView } from './result';
 import { diceKinds } from './wagers';
@@ -210,6 +210,54 @@ test('a round of dice wagers alone has a result, too, and every dice wager its l
   ]);
   expect(diceNets([lost!, won!], 3, 'me', diceKinds(layout))).toEqual({ odd: -100, double: 400 });
   expect(resultView(seen, 3, [], layout)).toBeUndefined();
+});
+
+test('whom staff acts for is not waited for', () => {
+  teach('en', { 'act.validate-award': 'validate the award', 'act.set-hand': 'set the hand' });
+  const seats = [seat(4, 'mei')];
+  const sentence = (by: string, act: string) =>
+    statusView(
+      view({ phase: 'payout', seats, steps: [step(act, 4, { by, person: 'mei', must: true })] }),
+      undefined,
+      false,
+    ).sentence;
+  expect(sentence('player', 'set-hand')).toContain('mei');
+  expect(sentence('floor', 'validate-award')).not.toContain('mei');
+  expect(sentence('system', 'validate-award')).not.toContain('mei');
+});
+
+test('who has just sat down is not told that no chips are left', () => {
+  const seen = view({ seats: [seat(3, 'me')], choices: [step('place-wager', 3)] });
+  const sentence = (arriving: boolean) => statusView(seen, undefined, false, arriving).sentence;
+  expect(sentence(false)).toContain('no chips');
+  expect(sentence(true)).not.toContain('no chips');
+});
+
+test('a surrender and a wave are offered as the server’s steps say, each for itself', () => {
+  const mine = [wager('me', 'main', 1000)];
+  const acts = (...offered: string[]) => {
+    const seats = [seat(3, 'me', { wagers: mine, hand: hand(3) })];
+    const seen = view({ phase: 'reveal', seats, steps: offered.map((act) => step(act, 3)) });
+    const layout = { wave: true, instruments: [], wagers: [] } as unknown as Wire.Layout;
+    const own = ownView({
+      view: seen,
+      spot: 3,
+      mode: 'practice',
+      layout,
+      called: {},
+      last: {},
+      instrument: '',
+      ready: false,
+      result: undefined,
+      hint: null,
+      suggest: undefined,
+      busy: false,
+    });
+    return own!.actions.map((action) => action.id);
+  };
+  expect(acts('surrender')).toEqual(['surrender']);
+  expect(acts('wave')).toEqual(['wave']);
+  expect(acts()).toEqual([]);
 });
 
 test('a choice of the viewer is asked for although an irregularity waits, each in its own words', () => {

@@ -15,6 +15,9 @@ const MINE: Record<string, WordKey> = {
   ChooseHand: 'status.choose-hand',
 };
 
+/** Who acts for somebody: the step's person is then whom it concerns, not who is waited for. */
+const STAFF: readonly string[] = ['dealer', 'floor', 'system'];
+
 export const isMine = (view: Wire.TableView, step: Wire.StepView): boolean =>
   step.must && step.person !== '' && step.person === view.you && step.needs !== 'Perform';
 
@@ -30,7 +33,12 @@ export function isBroke(view: Wire.TableView): boolean {
   return seat !== undefined && !seat.bank && !laid && main !== undefined && view.your_chips < main.minimum;
 }
 
-export function statusView(view: Wire.TableView, clock: ClockView | undefined, ready: boolean): StatusView {
+export function statusView(
+  view: Wire.TableView,
+  clock: ClockView | undefined,
+  ready: boolean,
+  arriving = false,
+): StatusView {
   const first = view.steps.find((step) => step.must);
   const base = { clock, clauses: first?.clauses.slice(0, 2) };
   const mine = view.steps.find((step) => isMine(view, step));
@@ -48,7 +56,7 @@ export function statusView(view: Wire.TableView, clock: ClockView | undefined, r
       sentence: mineSentence(view, mine),
       detail: mine.needs === 'AnswerBank' ? t('status.bank-means') : (handLine(view, mine) ?? bankLine(view)),
     };
-  if (mayBet(view)) return betting(view, base, ready);
+  if (mayBet(view)) return betting(view, base, ready, !arriving && isBroke(view));
   if (!first) return { ...base, sentence: t('status.waiting'), detail: bankLine(view) };
   return { ...base, sentence: sentenceOf(view, first), detail: bankLine(view) };
 }
@@ -68,7 +76,12 @@ function handLine(view: Wire.TableView, step: Wire.StepView): string | undefined
   return step.needs === 'SetHand' && mine.length > 1 ? t('status.hand-of', { spot: step.spot }) : undefined;
 }
 
-function betting(view: Wire.TableView, base: Partial<StatusView>, ready: boolean): StatusView {
+function betting(
+  view: Wire.TableView,
+  base: Partial<StatusView>,
+  ready: boolean,
+  broke: boolean,
+): StatusView {
   const seat = view.seats.find((one) => one.you);
   const main = view.offers.find((offer) => offer.kind === MAIN);
   const placed = view.seats.some((one) =>
@@ -80,7 +93,7 @@ function betting(view: Wire.TableView, base: Partial<StatusView>, ready: boolean
     ? t('status.you-bank')
     : ready
       ? t('status.ready')
-      : isBroke(view)
+      : broke
         ? t('status.broke')
         : placed
           ? t('status.bets-placed')
@@ -105,7 +118,7 @@ function covered(view: Wire.TableView): string {
 function sentenceOf(view: Wire.TableView, step: Wire.StepView): string {
   const act = isSaid(`act.${step.act}`) ? said(`act.${step.act}`) : step.act.replaceAll('-', ' ');
   const waits = view.steps.filter(
-    (one) => one.must && one.act === step.act && one.person !== '' && one.by !== 'dealer',
+    (one) => one.must && one.act === step.act && one.person !== '' && !STAFF.includes(one.by),
   );
   if (waits.length > 0)
     return t('status.waits-for', { names: waits.map((one) => nameOf(view, one.person)).join(', '), act });

@@ -43,7 +43,7 @@ export function tableView(view: Wire.TableView, around: Around, lies: Wire.Table
       game: gameName(view.game, view.title),
       table: t('table.number', { number: spokenNumber(view.number) }),
       limits: main ? limitsOf(main) : '',
-      round: String(view.round),
+      round: String(lies.round),
       watching: around.watching,
       byTheBook: around.mode === 'by-the-book',
       hints:
