@@ -45,6 +45,9 @@ async (sequence) => {
 }
 """
 
+COST = {"hands": [{"id": 1, "cost": 12345, "percent": "12.34"}]}
+"""What the viewer's setting cost, as the page is told after each round."""
+
 NAMES = ("Willow", "Priya", "You", "Tomás", "Alexandria", "Mei")
 
 
@@ -279,6 +282,7 @@ class Stage:
         self.page.route(f"{base}/layout*", lambda route: _json(route, self.recording.layout))
         self.page.route(f"{base}/rounds/**", lambda route: route.fulfill(status=404, json={}))
         self.page.route(f"{base}/fairness*", lambda route: route.fulfill(status=404, json={}))
+        self.page.route("**/api/my-play/rounds/**", lambda route: _json(route, COST))
         self.page.route(base, lambda route: _json(route, self.recording.detail))
         self.page.route(f"{base}?*", lambda route: _json(route, self.recording.detail))
         self.page.route_web_socket(f"**/api/tables/{NUMBER}/live*", self._connected)

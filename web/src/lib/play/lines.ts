@@ -35,7 +35,7 @@ export function readLine(round: number, line: Wire.LineView, event?: TableEvent)
     reason: line.reason || undefined,
     moved:
       event?.type === 'ChipsMoved'
-        ? { source: event.source, target: event.target, amount: event.amount }
+        ? { source: event.source, target: event.target, amount: event.amount, why: event.reason.code }
         : undefined,
   };
 }

@@ -1,11 +1,11 @@
 /** How the viewer's round came out: what each wager did and why, and what the round moved; every figure is the server's. */
 import type * as Wire from '../api/schema';
 import { dollars, signedDollars } from '../money';
-import type { LedgerLine, LogEntry, ResultView } from '../types';
+import type { LedgerLine, LogEntry, ResultView, SettingCost } from '../types';
 import { t } from '../words/index.svelte';
 import { halves, inFull } from './hands';
 import { wagerName } from './names';
-import { plays } from './spots';
+import { plays, spotInFront } from './spots';
 import { nameOf } from './status';
 import { diceKinds, MAIN, verdictOf } from './wagers';
 
@@ -23,8 +23,8 @@ export interface MoneyLine extends LogEntry {
   wager?: { kind: string; person: string; stake: number; net: number };
   /** Why a wager came out as it did. */
   reason?: string;
-  /** Chips that went from one account of the table to another. */
-  moved?: { source: string; target: string; amount: number };
+  /** Chips that went from one account of the table to another, and the code of the reason. */
+  moved?: { source: string; target: string; amount: number; why: string };
 }
 
 /** Beyond so many, wagers settled by the dice are told in one line. */
@@ -65,7 +65,7 @@ export function resultView(
       : undefined;
   const told = [
     ...(isBank ? against(view, lines) : []),
-    ...ledger(results, isBank ? lines.filter((line) => !line.moved) : lines, spot, view.you, layout),
+    ...ledger(results, isBank ? lines.filter((line) => !ofCentre(line)) : lines, spot, view.you, layout),
     ...otherHands(view, spot, lines, layout),
   ];
   const whole = completed(told, lines, view, seat);
@@ -97,6 +97,31 @@ export function resultView(
   };
 }
 
+/** A round that is over, until the viewer has done with its result. */
+export interface Finished {
+  view: Wire.TableView;
+  lines: readonly (MoneyLine & { round: number })[];
+}
+
+/** The result that stands on the felt: of the round in play, or of the one that is over, with what the setting cost. */
+export function standingResult(
+  view: Wire.TableView | null,
+  spot: number,
+  lines: Finished['lines'],
+  layout: Wire.Layout | null,
+  finished: Finished | null,
+  chosen: number | null,
+  cost?: SettingCost,
+): ResultView | undefined {
+  if (!view) return undefined;
+  const of = (round: number, all: Finished['lines']) => all.filter((line) => line.round === round);
+  const now = resultView(view, spot, of(view.round, lines), layout);
+  if (now || !finished) return now;
+  const over = { ...finished.view, phase: 'close' };
+  const before = resultView(over, spotInFront(over, chosen), of(over.round, finished.lines), layout);
+  return before && { ...before, cost };
+}
+
 const sum = (lines: readonly { amount: number }[]): number =>
   lines.reduce((total, line) => total + line.amount, 0);
 const signed = (amount: number): ResultView['verdict'] => (amount > 0 ? 'win' : amount < 0 ? 'lose' : 'push');
@@ -114,6 +139,13 @@ function completed(
   const words = seat.bank === 'co-bank' ? t('result.houses-half') : t('result.rest');
   return [...told, { words, amount: rest }];
 }
+
+/** The reasons for which the centre pays a winning wager. */
+const PAID = 'banked.pay';
+
+/** Whether chips went into the centre or out of it, which a bank's result tells in its own lines. */
+const ofCentre = ({ moved }: MoneyLine): boolean =>
+  moved !== undefined && [moved.source, moved.target].includes('centre');
 
 /** Who won and who lost against the viewer's bank, the dealer's wager, and the vigorish on what is left. */
 function against(view: Wire.TableView, lines: readonly MoneyLine[]): LedgerLine[] {
@@ -135,7 +167,7 @@ function against(view: Wire.TableView, lines: readonly MoneyLine[]): LedgerLine[
     const at = { clauses: clauses?.slice(0, 1) };
     if (way === 'dealer-wager centre')
       found.push({ ...at, words: t('result.dealer-lost'), amount: moved.amount });
-    else if (way === 'centre dealer-wager')
+    else if (way === 'centre tray' && moved.why.startsWith(PAID))
       found.push({ ...at, words: t('result.dealer-won'), amount: -moved.amount });
     else if (way === 'centre vigorish')
       found.push({ ...at, words: t('result.vigorish'), amount: -moved.amount });

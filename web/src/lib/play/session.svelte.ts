@@ -251,6 +251,7 @@ export class TableSession {
         this.mode = message.mode;
         this.see(message.view);
         void this.recall(message.view.round);
+        void this.lookBack(message.view);
         void witness(this.number).catch(() => undefined);
         break;
       case 'events':
@@ -284,15 +285,7 @@ export class TableSession {
   /** The lines of the round so far, when we come to it in the middle. */
   private async recall(round: number): Promise<void> {
     try {
-      const detail = await ask<Wire.RoundDetail>(table(this.number, `/rounds/${round}`), {
-        // The lines are the same for a dealer, whose badge opens no replay.
-        ...(this.role === 'dealer' ? { role: 'spectator' } : { role: this.role, token: this.token }),
-        language: this.language,
-        views: false,
-      });
-      const told = detail.steps.flatMap((step) =>
-        step.line ? [readLine(round, step.line, step.event ?? undefined)] : [],
-      );
+      const { told } = await this.onRecord(round, false);
       const known = new Set(told.map((line) => line.id));
       this.lines = [
         ...told,
@@ -300,6 +293,34 @@ export class TableSession {
           (line) => !known.has(line.id) && line.round >= round && this.isNewer(line, told),
         ),
       ];
+    } catch {
+      return;
+    }
+  }
+
+  private async onRecord(round: number, views: boolean) {
+    const detail = await ask<Wire.RoundDetail>(table(this.number, `/rounds/${round}`), {
+      // The lines are the same for a dealer, whose badge opens no replay.
+      ...(this.role === 'dealer' ? { role: 'spectator' } : { role: this.role, token: this.token }),
+      language: this.language,
+      views,
+    });
+    const told = detail.steps.flatMap((step) =>
+      step.line ? [readLine(round, step.line, step.event ?? undefined)] : [],
+    );
+    return { told, showdown: detail.showdown ?? null };
+  }
+
+  /** After a reload, or a connection that was lost: the result of the round that is over, unless its reader has gone on. */
+  private async lookBack(view: Wire.TableView): Promise<void> {
+    const round = view.round - 1;
+    const isOver = round > 0 && mayBet(view) && Object.keys(laidOn(view)).length === 0;
+    if (this.role !== 'player' || !isOver || round <= readUpTo(this.number)) return;
+    try {
+      const { told, showdown } = await this.onRecord(round, true);
+      const isNext = this.view?.round === view.round && Object.keys(laidOn(this.view)).length === 0;
+      if (showdown && playedIn(showdown) && isNext && round > readUpTo(this.number))
+        this.finished = { view: showdown, lines: told };
     } catch {
       return;
     }
@@ -339,6 +360,7 @@ export class TableSession {
 
   /** The reader has done with the last result. */
   goOn(): void {
+    if (this.finished) keepRead(this.number, this.finished.view.round);
     this.finished = null;
     if (this.lines.length > KEPT_LINES) this.lines = this.lines.slice(-KEPT_LINES);
   }
@@ -347,10 +369,7 @@ export class TableSession {
   private see(view: Wire.TableView): void {
     const before = this.view;
     if (before && before.round !== view.round) {
-      if (
-        Object.keys(this.called).length > 0 ||
-        before.seats.some((seat) => plays(before, seat) || (seat.you && seat.bank !== ''))
-      )
+      if (Object.keys(this.called).length > 0 || playedIn(before))
         this.finished = { view: before, lines: this.lines };
       this.hint = null;
       this.called = {};
@@ -374,5 +393,16 @@ export class TableSession {
     if (this.deadline && this.now > this.deadline.at) this.deadline = null;
   }
 }
+
+/** Whether the viewer had a wager in the round, or the bank. */
+const playedIn = (view: Wire.TableView): boolean =>
+  view.seats.some((seat) => plays(view, seat) || (seat.you && seat.bank !== ''));
+
+const READ = 'paigow.read.';
+
+/** The last round at a table whose result its reader has done with, as long as the window is open. */
+const readUpTo = (number: string): number => Number(sessionStorage.getItem(READ + number) ?? 0);
+const keepRead = (number: string, round: number): void =>
+  sessionStorage.setItem(READ + number, String(round));
 
 const isAsked = (view: Wire.TableView): boolean => view.steps.some((step) => isMine(view, step));

@@ -260,6 +260,58 @@ test('a surrender and a wave are offered as the server’s steps say, each for i
   expect(acts()).toEqual([]);
 });
 
+test('a bank’s result tells the dealer’s wager, whether it lost or won, and a toke', () => {
+  const result = (outcome: string, net: number) =>
+    ({
+      person: 'mei',
+      kind: 'main',
+      outcome,
+      stake: 1000,
+      net,
+      vigorish: 0,
+      toke: false,
+      clauses: [],
+    }) as unknown as Wire.ResultView;
+  const moved = (sequence: number, amount: number, source: string, target: string, code: string, of = 1000) =>
+    [
+      {
+        text: 'chips',
+        aloud: false,
+        clauses: ['co-1'],
+        spot: 0,
+        amount,
+        reason: '',
+        event: 'ChipsMoved',
+        sequence,
+      },
+      eventOf('ChipsMoved', { source, target, amount: of, reason: { code, clauses: [], arguments: {} } }),
+    ] as const;
+  const told = (...moves: ReturnType<typeof moved>[]) => {
+    const lines = readLines(
+      2,
+      moves.map(([line]) => line),
+      moves.map(([, event]) => event),
+    );
+    const bank = seat(6, 'me', { bank: 'bank', hand: { ...hand(6), stage: 'shown' } });
+    const seats = [seat(1, 'mei', { results: [result('lose', -1000)] }), bank];
+    const { ledger, total } = resultView(view({ phase: 'close', round: 2, seats }), 6, lines)!;
+    return [total, ...ledger.map((line) => [line.words, line.amount])];
+  };
+  const won = moved(1, 0, 'centre', 'tray', 'banked.pay.bank');
+  expect(told(won)).toEqual([0, ['mei loses $10', 1000], ['The dealer’s wager wins', -1000]]);
+  const lost = moved(1, 0, 'dealer-wager', 'centre', 'banked.collect.dealer');
+  const due = moved(2, 0, 'centre', 'vigorish', 'commission.bank', 100);
+  const rest = moved(3, 1900, 'centre', 'person:me', 'banked.surplus.bank', 1900);
+  const toke = moved(4, -500, 'person:me', 'toke-box', 'toke.given', 500);
+  expect(told(lost, due, rest, toke)).toEqual([
+    1400,
+    ['mei loses $10', 1000],
+    ['The dealer’s wager loses', 1000],
+    ['Vigorish', -100],
+    ['chips', -500],
+  ]);
+});
+
 test('a choice of the viewer is asked for although an irregularity waits, each in its own words', () => {
   const sentence = (act: string) => {
     const mine = step(act, 3, { needs: 'ChooseHand', must: true });

@@ -202,6 +202,13 @@ export interface ResultView {
   /** Instead of a comparison: surrendered, void, foul. */
   reason?: string;
   reasonClauses?: readonly string[];
+  /** What the viewer's own setting cost, at a practice table. */
+  cost?: SettingCost;
+}
+
+export interface SettingCost {
+  words: string;
+  href: string;
 }
 
 export interface ScenarioLine {
