@@ -413,6 +413,20 @@ describe('the result', () => {
     expect(screen.getByText(/beats pair of tens/)).toBeTruthy();
   });
 
+  test('what the setting cost stands beside the sum and leads to the hand', () => {
+    const cost = { words: 'setting cost $0.31', href: '#/my-play/7' };
+    render(ResultPanel, {
+      result: { ...pokerResult.own!.result!, cost },
+      kind: 'cards',
+      level: 8,
+      phone: true,
+    });
+    const sum = screen.getByRole('row', { name: /^Your round/ });
+    expect(within(sum).getByRole('link', { name: 'setting cost $0.31' }).getAttribute('href')).toBe(
+      '#/my-play/7',
+    );
+  });
+
   test('a loss without a comparison says why', () => {
     render(ResultPanel, {
       result: {
