@@ -314,13 +314,14 @@ export class TableSession {
   /** After a reload, or a connection that was lost: the result of the round that is over, unless its reader has gone on. */
   private async lookBack(view: Wire.TableView): Promise<void> {
     const round = view.round - 1;
-    const isOver = round > 0 && mayBet(view) && Object.keys(laidOn(view)).length === 0;
+    const isOver = round > 0 && BETWEEN.includes(view.phase) && Object.keys(laidOn(view)).length === 0;
     if (this.role !== 'player' || !isOver || round <= readUpTo(this.number)) return;
     try {
       const { told, showdown } = await this.onRecord(round, true);
       const isNext = this.view?.round === view.round && Object.keys(laidOn(this.view)).length === 0;
       if (showdown && playedIn(showdown) && isNext && round > readUpTo(this.number))
-        this.finished = { view: showdown, lines: told };
+        // The record's last look at a round is after its close, when the next one has its number.
+        this.finished = { view: { ...showdown, round }, lines: told };
     } catch {
       return;
     }
@@ -397,6 +398,9 @@ export class TableSession {
 /** Whether the viewer had a wager in the round, or the bank. */
 const playedIn = (view: Wire.TableView): boolean =>
   view.seats.some((seat) => plays(view, seat) || (seat.you && seat.bank !== ''));
+
+/** Phases between two rounds. */
+const BETWEEN: readonly string[] = ['shuffle', 'betting'];
 
 const READ = 'paigow.read.';
 

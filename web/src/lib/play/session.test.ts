@@ -55,7 +55,8 @@ const view = (round: number, phase: string, more: object = {}): Wire.TableView =
     dealer_hand: null,
     ...more,
   }) as unknown as Wire.TableView;
-const OVER = view(4, 'close', { seats: [seat({ results: [lost], hand })] });
+/** As the record has it, with the number of the round that has begun. */
+const OVER = view(5, 'close', { seats: [seat({ results: [lost], hand })] });
 const LINE = {
   sequence: 9,
   text: 'taken',
@@ -100,7 +101,8 @@ async function opened(now: Wire.TableView): Promise<TableSession> {
 }
 
 test('after a reload the result of the round that is over stands again, until its reader goes on', async () => {
-  const session = await opened(view(5, 'betting'));
+  // Whoever connects again is only back a moment later, and may do nothing yet.
+  const session = await opened(view(5, 'shuffle'));
   await vi.waitFor(() => expect(session.finished?.view.round).toBe(4));
   const { finished } = session;
   const shown = standingResult(session.view, 3, session.lines, null, finished, null, {
