@@ -158,7 +158,7 @@ export const paper: Record<keyof typeof english, string> = {
   'replay.export': '导出',
   'replay.keys': '方向键逐步，空格键播放。',
   'rulebook.title': '规则',
-  'rulebook.words': '各份文件的每一条，以我们的话说明；例子与解读以英文写成。',
+  'rulebook.words': '各份文件的每一条，以我们的话说明；例子以英文写成。',
   'rulebook.search': '寻找条文',
   'rulebook.found': '找到 {count} 条',
   'app.lost-words': '网址可能有误，或页面已移走。',

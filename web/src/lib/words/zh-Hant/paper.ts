@@ -158,7 +158,7 @@ export const paper: Record<keyof typeof english, string> = {
   'replay.export': '匯出',
   'replay.keys': '方向鍵逐步，空白鍵播放。',
   'rulebook.title': '規則',
-  'rulebook.words': '各份文件的每一條，以我們的話說明；例子與解讀以英文寫成。',
+  'rulebook.words': '各份文件的每一條，以我們的話說明；例子以英文寫成。',
   'rulebook.search': '尋找條文',
   'rulebook.found': '找到 {count} 條',
   'app.lost-words': '網址可能有誤，或頁面已移走。',
