@@ -377,7 +377,7 @@ def show_mark(
             ChainLink(
                 rule=link.rule,
                 decides=link.decides,
-                condition=title_in(link.condition, language),
+                condition=link.condition.describe(language),
                 clauses=link.clauses,
             )
             for link in mark.chain

@@ -5,6 +5,7 @@ from typing import Annotated
 from pydantic import BaseModel, Field
 
 from paigow.server.academy import DrillQuestionInfo
+from paigow.server.dealers_words import DealersActs
 from paigow.server.messages import Name, Strict
 from paigow.server.reading import Line, Trimmed
 from paigow.table.views import TableView
@@ -109,6 +110,8 @@ class ExamState(BaseModel):
     """table, irregularity, or the name of a paper."""
     view: TableView | None
     """The table at which an act is due."""
+    acts: DealersActs
+    """What a dealer does and says by name."""
     question: DrillQuestionInfo | None
     seconds: int
     """How long the task may take; 0 is without limit."""

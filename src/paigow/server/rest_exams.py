@@ -22,6 +22,7 @@ from paigow.record.trouble import StreamMoved
 from paigow.server.academy import drill_name, show_question
 from paigow.server.access import Named, PitDep, TokenDep, Tongue
 from paigow.server.audit import audit
+from paigow.server.dealers_words import dealers_acts
 from paigow.server.exam_models import (
     BeginExam,
     ExamMiss,
@@ -204,6 +205,7 @@ def state_of(exam: OpenExam, left: int, language: Language) -> ExamState:
         rounds=exam.plan.rounds,
         commitment=exam.head["commitment"],
         part=task.part if task is not None else "",
+        acts=dealers_acts(),
         view=None if table is None else unhinted(view(table, Viewer("dealer", language=language))),
         question=None if question is None else show_question(question, f"{exam.number:016x}", language),
         seconds=exam.seconds,
@@ -363,7 +365,6 @@ def _report(exam: OpenExam, signer: tuple[str, Badge | None], language: Language
         **plain,
         id=exam.id,
         name=told["candidate"]["name"],
-        seed=file["seed"],
         commitment=file["commitment"],
         took_ms=sum(entry["took"] for entry in file["entries"]),
         signatures=tuple(

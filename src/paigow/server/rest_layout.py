@@ -10,6 +10,7 @@ from paigow.errors import Refused
 from paigow.rulebook import library
 from paigow.rulebook.guidance import guidance
 from paigow.server.access import Named, PitDep, TableNumber, TokenDep, Tongue, works_at
+from paigow.server.dealers_words import DealersActs, dealers_acts
 from paigow.server.threads import reading
 from paigow.server.toke_print import TokePrint, toke_prints
 from paigow.server.wording import language_of
@@ -137,6 +138,8 @@ class Layout(BaseModel):
     shown: tuple[int, ...]
     """The spots in the order in which their hands are shown, as far as it is known before the deal."""
     coach: tuple[CoachedStep, ...]
+    acts: DealersActs
+    """What a dealer does and says by name."""
 
 
 class Age(BaseModel):
@@ -188,6 +191,7 @@ def layout_of(game: ApprovedGame, language: Language) -> Layout:
     banked_stacks = banking and game.piece_set.is_stacked_by_shuffle
     bonus = game.paytables.get(WagerKind.DICE_BONUS)
     return Layout(
+        acts=dealers_acts(),
         title=game.title,
         document=game.document,
         felt=_first_word((f"felt.{game.name}", f"felt.{game.pieces}"), game.title, language),

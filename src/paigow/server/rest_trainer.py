@@ -26,7 +26,7 @@ from paigow.training.cards import card_rows
 from paigow.training.exam.book import ExamBook
 from paigow.training.exam.classes import ClassMember, ClassSkill, members, skills, weak
 from paigow.training.exam.own import CASES, OwnText, TrainersBook
-from paigow.training.exam.plan import load_plan, plan_in, plan_names
+from paigow.training.exam.plan import load_plan, plan_in, plan_names, plan_text
 from paigow.words import Language, say
 
 router = APIRouter(prefix="/api/trainer", tags=["trainer"])
@@ -87,6 +87,8 @@ class TrainersDesk(BaseModel):
     """Of the whole class, the weakest first."""
     weak: tuple[WeakClauseRow, ...]
     library_plans: tuple[ExamPlanInfo, ...]
+    library_texts: dict[str, str]
+    """Its plans as they are written, by id, to begin one's own from."""
     own_plans: tuple[OwnPlan, ...]
     cases: OwnCases | None
 
@@ -179,6 +181,7 @@ def _told(pit: Pit, learner: Learner, plan: str, language: Language) -> Trainers
             if clauses.has_clause(row.clause)
         ),
         library_plans=tuple(plan_info(load_plan(name), language) for name in plan_names()),
+        library_texts={name: plan_text(name) for name in plan_names()},
         own_plans=tuple(_own(id, text, language) for id, text in book.plans().items()),
         cases=None if cases is None else _cases(cases),
     )

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
+from paigow.analysis.par.way_words import conditions
 from paigow.citations import Clauses
 from paigow.piece_sets import PieceSet
 from paigow.pieces import Piece, Pieces
@@ -13,7 +14,7 @@ from paigow.setting.card_holding import holding_of
 from paigow.setting.house_way import FIRST, LAST, CardHouseWay, HouseWay, TileHouseWay, house_way_of
 from paigow.setting.interpreter import Rule
 from paigow.setting.tile_holding import tile_holding_of
-from paigow.training.question import ChangedHand, Exhibit, Link, Phrase, Sayable, Titled, Verbatim
+from paigow.training.question import ChangedHand, Condition, Exhibit, Link, Phrase, Sayable, Verbatim
 
 ALWAYS: Mapping[str, Any] = {}
 
@@ -28,11 +29,10 @@ def chain(way: HouseWay, hand: Pieces) -> tuple[Link, ...]:
     for rule, written in zip(cast(Sequence[Rule[Any]], way.rules), way.written["rule"], strict=True):
         decides = rule.holds(holding)
         if decides:
-            text = _conditions(written.get("when", ALWAYS))
-            found.append(Link(rule.id, True, text, cast(Clauses, rule.cite)))
+            found.append(Link(rule.id, True, condition_of(written), cast(Clauses, rule.cite)))
             break
         failed = _first_failed(way, written, holding)
-        if not failed.startswith("pattern"):
+        if not failed.text.startswith("pattern"):
             found.append(Link(rule.id, False, failed, cast(Clauses, rule.cite)))
     return tuple(found)
 
@@ -57,7 +57,7 @@ def told(links: tuple[Link, ...]) -> tuple[Sayable, ...]:
     return tuple(
         Phrase(
             "drill.chain.decides" if link.decides else "drill.chain.passed",
-            {"rule": Verbatim(link.rule), "condition": Titled(link.condition)},
+            {"rule": Verbatim(link.rule), "condition": link.condition},
         )
         for link in links
     )
@@ -69,17 +69,23 @@ def _holding(way: HouseWay, hand: Pieces) -> Any:
     return holding_of(cast(Any, hand), cast(CardHouseWay, way).joker_completes_first)
 
 
-def _first_failed(way: HouseWay, written: Mapping[str, Any], holding: Any) -> str:
+def condition_of(written: Mapping[str, Any]) -> Condition:
+    """When a rule of a file holds."""
+    when = written.get("when", ALWAYS)
+    return Condition(_conditions(when), conditions(when))
+
+
+def _first_failed(way: HouseWay, written: Mapping[str, Any], holding: Any) -> Condition:
     """The first part of a rule's condition that does not hold, or the exception that does."""
     tables = written["when"] if isinstance(written["when"], list) else [written["when"]]
-    failed = ""
+    failed = Condition("", "")
     for table in tables:
         parts = [(key, value) for key, value in table.items() if not _holds(way, key, value, holding)]
         if not parts:
-            return f"unless {_conditions(written.get('unless', ALWAYS))}"
-        failed = failed or _condition(*parts[0])
-        if parts[0][0] != "pattern":
-            failed = _condition(*parts[0])
+            unless = written.get("unless", ALWAYS)
+            return Condition(f"unless {_conditions(unless)}", f"unless {conditions(unless)}")
+        if not failed.text or parts[0][0] != "pattern":
+            failed = Condition(_condition(*parts[0]), conditions(dict(parts[:1])))
     return failed
 
 

@@ -13,7 +13,7 @@ from paigow.table.said import VERBS, Said
 from paigow.table.state import Table
 from paigow.training.drills.house_way import parse_low, written
 from paigow.training.drills.procedure import skill_of as skill_of_act
-from paigow.training.question import Mark, Phrase, parse_chips
+from paigow.training.question import Mark, Phrase, Several, parse_chips
 from paigow.training.skills import Skill
 from paigow.wagers import WagerKind
 
@@ -47,7 +47,9 @@ def mark(table: Table, said: Said) -> Mark:
     if due is None:
         raise BadNotation("nothing is due of the dealer now")
     wrong = differing(table, due, said)
-    why = tuple(Phrase("exam.differs", {"what": Phrase(f"exam.field.{name}")}) for name in wrong)
+    # Where the act itself is another, the rest of what was said is of that act.
+    fields = tuple(Phrase(f"exam.field.{name}") for name in (("verb",) if "verb" in wrong else wrong))
+    why = (Phrase("exam.differs", {"what": Several(fields)}),) if wrong else ()
     return Mark(not wrong, skill_of(due), said_text(said), said_text(due.said()), due.clauses, why)
 
 

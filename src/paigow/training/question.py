@@ -73,6 +73,38 @@ class Titled:
         return title_in(self.text, language)
 
 
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A condition of a house-way rule: as its file has it, by which it is translated, and in English words."""
+
+    text: str
+    words: str
+
+    def describe(self, language: Language = "en") -> str:
+        return self.words if language == "en" else title_in(self.text, language)
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Several things in a row."""
+
+    parts: tuple[Any, ...]
+
+    def describe(self, language: Language = "en") -> str:
+        return (", " if language == "en" else "，").join(part.describe(language) for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """What begins a sentence, with a capital letter."""
+
+    of: Any
+
+    def describe(self, language: Language = "en") -> str:
+        text: str = self.of.describe(language)
+        return text[:1].upper() + text[1:]
+
+
 Sayable = Any
 """Whatever has `describe(language)`: a phrase, a ranking, texts."""
 
@@ -162,7 +194,7 @@ class Link:
 
     rule: str
     decides: bool
-    condition: str
+    condition: Condition
     clauses: Clauses
 
 

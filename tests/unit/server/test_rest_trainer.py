@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from paigow.training.exam.plan import plan_in
 from tests.support.serving import quick, serving
 from tests.unit.training.test_own_plans import CASES, PLAN
 
@@ -23,6 +24,8 @@ async def test_a_trainer_keeps_plan_and_cases_and_sees_what_the_class_missed(fol
             [],
             None,
         )
+        for plan in empty["library_plans"]:
+            assert plan_in(empty["library_texts"][plan["id"]], plan["id"]).title == plan["title"]
         bad = await http.post("/api/trainer/plans", json={"toml": PLAN}, headers=tam)
         assert (bad.status_code, "0 to 0" in bad.text) == (422, True)
         kept = (await http.post("/api/trainer/cases", json={"toml": CASES}, headers=tam)).json()

@@ -82,7 +82,7 @@ def test_a_miss_shows_the_chain_and_the_hand_that_flips_the_answer() -> None:
         hand = question.shown[0].pieces
         right = set(question.key.split())
         wrong = [piece.notation for piece in hand if piece.notation not in right][:2]
-        mark = DRILLS["house-way"].mark(question, " ".join(wrong))
+        mark = drill_named("house-way").mark(question, " ".join(wrong))
         if mark.right:
             continue
         links = chain(way, hand)
@@ -95,6 +95,25 @@ def test_a_miss_shows_the_chain_and_the_hand_that_flips_the_answer() -> None:
         changed = tuple(twin.put[0] if piece is twin.taken[0] else piece for piece in hand)
         assert set_by(way, changed).rule_id == twin.rule != question.about.topic
         assert set_by(way, changed).setting.low == twin.shown[1].pieces
+
+
+def test_the_chain_of_a_miss_is_told_in_words_and_not_in_the_keys_of_the_file() -> None:
+    way = load_house_way("horseshoe")
+    for rule in rules_of(way):
+        for link in chain(way, hand_for(way, rule, SeededSource(seed_of("1")))):
+            said = link.condition.describe("en")
+            assert said
+            assert not {":", "_", ";", "/"} & set(said), said
+    asked = drill_named("house-way").ask(
+        SeededSource(seed_of("1")), About(game("horseshoe-poker"), "hs-hw-four-low")
+    )
+    assert [line.describe("en") for line in asked.why] == ["The rule for this hand: four, four of 2 to 6."]
+
+
+def test_an_irregularity_is_asked_about_in_whole_sentences() -> None:
+    asked = drill_named("irregularity").ask(SeededSource(seed_of("1")), About(game("horseshoe-poker")))
+    sentences = asked.text.describe("en").split(". ")
+    assert all(sentence[0].isupper() for sentence in sentences), sentences
 
 
 def test_most_hands_have_a_neighbour_that_is_set_otherwise() -> None:
@@ -111,7 +130,7 @@ def test_an_answer_may_name_equal_cards_of_other_suits() -> None:
     third = next(
         piece.notation for piece in hand if piece.notation not in low and piece.notation[0] == low[0][0]
     )
-    assert DRILLS["house-way"].mark(question, f"{low[0]} {third}").right
+    assert drill_named("house-way").mark(question, f"{low[0]} {third}").right
 
 
 def test_a_low_hand_of_other_cards_is_refused_in_a_sentence() -> None:
@@ -119,7 +138,7 @@ def test_a_low_hand_of_other_cards_is_refused_in_a_sentence() -> None:
     held = {piece.notation for piece in question.shown[0].pieces}
     other = next(card for card in ("2s", "3h", "4d", "5c", "6s", "7h", "8d", "9c") if card not in held)
     with pytest.raises(BadNotation, match=f"{parse_cards(other)[0].notation} is not among"):
-        DRILLS["house-way"].mark(question, f"{other} As")
+        drill_named("house-way").mark(question, f"{other} As")
 
 
 @pytest.mark.parametrize(

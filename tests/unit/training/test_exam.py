@@ -81,6 +81,18 @@ def test_a_wrong_act_says_what_differs_and_cites_the_clause(
     assert found.wanted == task.key
 
 
+def test_another_act_is_told_once_without_the_words_of_that_act() -> None:
+    plan = load_plan("mock-tiles")
+    task = next(task for task in tasks(plan, load_game(plan.game), "1") if task.key.startswith("pay"))
+    assert task.table is not None
+    found = mark(task.table, parse_said(task.table, "collect; place 6"))
+    assert [line.describe("en") for line in found.why] == ["Something else was due: the act."]
+    several = mark(task.table, parse_said(task.table, "pay; place 9; wager main; amount $1"))
+    assert [line.describe("en") for line in several.why] == [
+        "Something else was due: the place, the amount, the vigorish."
+    ]
+
+
 def test_chips_that_were_cut_are_counted_and_have_to_make_up_the_amount() -> None:
     plan = load_plan("mock-tiles")
     task = next(task for task in tasks(plan, load_game(plan.game), "1") if task.key.startswith("pay"))

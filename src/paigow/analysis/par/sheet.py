@@ -7,6 +7,7 @@ from paigow.analysis.counts import OutcomeCounts
 from paigow.analysis.figures import GameFigures
 from paigow.analysis.par.convolution import Law, sums_of
 from paigow.analysis.par.lab import Lab
+from paigow.analysis.par.way_words import WordedRule
 from paigow.analysis.way_cost import Error, RuleCost
 from paigow.analysis.what_if import Change, question_digest
 from paigow.words import Language
@@ -30,15 +31,6 @@ class SheetChapter:
 
     heading: str
     lines: tuple[SheetLine, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class WordedRule:
-    """A rule of the house way in words."""
-
-    rule: str
-    text: str
-    clauses: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
 """A house way in words: each rule of its file as a sentence that a dealer can follow."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from paigow.analysis.par.sheet import WordedRule
 from paigow.setting.house_way import HouseWay
 
 HANDS = {"high": "high", "low": "low", "either": "in one of the hands"}
@@ -17,6 +17,15 @@ FLAGS = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class WordedRule:
+    """A rule of the house way in words."""
+
+    rule: str
+    text: str
+    clauses: tuple[str, ...]
+
+
 def rules_in_words(way: HouseWay) -> tuple[WordedRule, ...]:
     """Every rule in order."""
     written = {rule["id"]: rule for rule in way.written["rule"]}
@@ -25,12 +34,16 @@ def rules_in_words(way: HouseWay) -> tuple[WordedRule, ...]:
 
 def sentence(rule: Mapping[str, Any]) -> str:
     """`Four and pair, four A, pair 2 to Q: play A-A low.`"""
-    when = " or ".join(filter(None, (_conditions(table) for table in _tables(rule["when"]))))
-    said = _capital(when or "any other hand")
+    said = _capital(conditions(rule["when"]))
     if "unless" in rule:
         said += ", unless " + " or ".join(_conditions(table) for table in _tables(rule["unless"]))
     said += ": play " + "; if that cannot be, ".join(_play(table) for table in _tables(rule["play"])) + "."
     return f"{said} {rule['note']}" if "note" in rule else said
+
+
+def conditions(tables: Any) -> str:
+    """When a rule holds: `four and pair, four A`, or `any other hand`."""
+    return " or ".join(filter(None, map(_conditions, _tables(tables)))) or "any other hand"
 
 
 def _conditions(table: Mapping[str, Any]) -> str:

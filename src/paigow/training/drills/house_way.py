@@ -8,16 +8,16 @@ from paigow.setting.house_way import HouseWay
 from paigow.submissions import ApprovedGame
 from paigow.submissions.specs import of_document
 from paigow.training.by_rule import hand_for, rules_of
-from paigow.training.explain import chain, flipped, plays
+from paigow.training.explain import chain, condition_of, flipped, plays
 from paigow.training.question import (
     About,
     Asks,
+    Condition,
     DrillQuestion,
     Exhibit,
     Mark,
     Phrase,
     Titled,
-    Verbatim,
     draw,
     marked,
 )
@@ -48,8 +48,13 @@ def ask(luck: Source, about: About) -> DrillQuestion:
         written(answer.setting.low),
         of_document(answer.clauses, about.game.document) or answer.clauses,
         (Exhibit(Phrase("drill.shown.hand"), hand),),
-        why=(Phrase("drill.house-way.rule", {"rule": Verbatim(rule)}),),
+        why=(Phrase("drill.house-way.rule", {"condition": deciding(way, rule)}),),
     )
+
+
+def deciding(way: HouseWay, rule: str) -> Condition:
+    """When a rule of the house way decides."""
+    return next(condition_of(written) for written in way.written["rule"] if written["id"] == rule)
 
 
 def mark(question: DrillQuestion, answer: str) -> Mark:

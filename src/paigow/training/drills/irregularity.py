@@ -25,6 +25,8 @@ from paigow.training.question import (
     Offer,
     Phrase,
     Sayable,
+    Sentence,
+    Several,
     Verbatim,
     draw,
     in_any_order,
@@ -140,8 +142,8 @@ def _question(
     )
     facts = {
         "phase": Phrase(f"drill.phase.{table.phase.value}"),
-        "what": Phrase(f"irregular.{report.kind}"),
-        "facts": _Facts(_facts(table, report)),
+        "what": Sentence(Phrase(f"irregular.{report.kind}")),
+        "facts": Several(_facts(table, report)),
     }
     shown = (Exhibit(Phrase("drill.shown.pieces"), report.pieces),) if report.pieces else ()
     allowed = ", ".join(found.allowed)
@@ -170,17 +172,6 @@ def _also_right(found: Remedy) -> frozenset[str]:
 
 ALIKE = (frozenset({"void", "reshuffle"}), frozenset({"play-on", "no-effect"}))
 """A void round is shuffled again; a hand that is played on was not affected."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Facts:
-    """Several facts in a row."""
-
-    facts: tuple[Phrase, ...]
-
-    def describe(self, language: str = "en") -> str:
-        joint = ", " if language == "en" else "，"
-        return joint.join(fact.describe(language) for fact in self.facts)  # type: ignore[arg-type]
 
 
 def _facts(table: Table, report: c.ReportIrregularity) -> tuple[Phrase, ...]:

@@ -1,6 +1,7 @@
 """The report of an examination on paper, with the certificate before it where the examination is passed."""
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from importlib.resources import files
 from typing import Any
 
@@ -15,6 +16,9 @@ WORDS = (
         "person",
         "game",
         "edition",
+        "held",
+        "seed",
+        "seed-words",
         "skills",
         "skills-words",
         "skill",
@@ -34,7 +38,15 @@ def as_pdf(told: Mapping[str, Any], language: Language = "en") -> bytes:
     """The PDF; the same report gives the same bytes."""
     words = {word: say(f"exam.paper.{word}", None, language) for word in WORDS}
     words["void"] = say("exam.paper.void", {"count": told["void"], "most": told["voids"]}, language)
-    return typeset(TEMPLATE, {"report": {**told, "tiles": _tiles(told, language)}, "words": words}, language)
+    return typeset(
+        TEMPLATE,
+        {"report": {**told, "tiles": _tiles(told, language), "held": _moment(told["began"])}, "words": words},
+        language,
+    )
+
+
+def _moment(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
 
 
 def _tiles(told: Mapping[str, Any], language: Language) -> list[tuple[str, str]]:

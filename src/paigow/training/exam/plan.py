@@ -99,6 +99,11 @@ def plan_names() -> tuple[str, ...]:
 
 def load_plan(name_or_path: str) -> ExamPlan:
     """A plan of the library, by its name, or a file, by its path."""
+    return plan_in(plan_text(name_or_path), name_or_path)
+
+
+def plan_text(name_or_path: str) -> str:
+    """A plan as it is written."""
     known = named(PART)
     file = known[name_or_path][1] if name_or_path in known else Path(name_or_path)
     if not file.is_file():
@@ -106,10 +111,9 @@ def load_plan(name_or_path: str) -> ExamPlan:
             f"there is no plan {name_or_path!r}; there are {', '.join(plan_names())}, or give a file"
         )
     try:
-        text = file.read_text("utf-8")
+        return file.read_text("utf-8")
     except (OSError, ValueError) as trouble:
         raise Rejected((Finding(name_or_path, "training.file.toml", str(trouble)),)) from trouble
-    return plan_in(text, name_or_path)
 
 
 def plan_in(text: str, named: str) -> ExamPlan:

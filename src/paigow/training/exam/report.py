@@ -35,6 +35,7 @@ def report(file: Mapping[str, Any], language: Language = "en") -> dict[str, Any]
         "filing": file["filing"],
         "candidate": dict(file["candidate"]),
         "began": file["began"],
+        "seed": str(file.get("seed", "")),
         "head": file["head"],
         "faults": list(wrong),
         "tasks": len(found),
@@ -135,7 +136,7 @@ def miss(number: int, item: MarkedTask, language: Language) -> dict[str, Any]:
         "wanted": wanted,
         "late": item.mark.right,
         "took": item.took,
-        "why": [line.describe(language) for line in item.mark.why],
+        "why": [line for line in (each.describe(language) for each in item.mark.why) if wanted not in line],
         "clauses": show_clauses(item.mark.clauses, language),
     }
 
