@@ -110,6 +110,19 @@ class HouseHours:
         """The shift that a moment belongs to."""
         return next(shift for shift in self.shifts_of(self.day_of(at)) if shift.holds(at))
 
+    def before(self, period: Period) -> Period:
+        """The shift, day or week that ends where another begins."""
+        return self._holding(period.kind, period.begins - 1)
+
+    def after(self, period: Period) -> Period:
+        """The shift, day or week that begins where another ends."""
+        return self._holding(period.kind, period.ends)
+
+    def _holding(self, kind: str, at: int) -> Period:
+        if kind == "shift":
+            return self.shift_of(at)
+        return self.day(self.day_of(at)) if kind == "day" else self.week(self.day_of(at))
+
     def _period(self, kind: str, name: str, begins: int, ends: int) -> Period:
         return Period(kind, name, begins, ends, self.zone)
 

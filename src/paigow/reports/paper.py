@@ -17,7 +17,8 @@ from paigow.words import Language, say, title_in
 TEMPLATE = files("paigow.reports") / "data" / "shift.typ"
 WORDS = (
     "title", "drop", "win", "vigorish", "wagered", "tables", "table", "game", "rounds", "hold", "tokes",
-    "all", "errors", "incidents", "time", "round", "what", "by", "clause", "none", "ledger", "off", "faults", "coins",
+    "all", "errors", "incidents", "time", "round", "what", "by", "clause", "none", "ledger", "off", "faults",
+    "coins", "collected", "awards",
     "signatures", "signed", "unsigned", "digest", "heads",
     "expected", "band", "inside", "outside", "few", "band-words", "remark", "irregular", "edge",
 )  # fmt: skip

@@ -37,6 +37,7 @@ NEWS_SECONDS = 0.6
 """How long an answer waits for a round that ends; rounds of other processes' tables are only seen by reading."""
 LOOK_SECONDS = 0.04
 """How often it is looked whether one has ended."""
+KINDS = ("shift", "day", "week")
 AT_ONCE = 25
 """So many rounds go to the lab together, so that others who ask it wait little."""
 CAUGHT_UP_SECONDS = 20.0
@@ -125,9 +126,12 @@ class PitDesk:
     def _told(self, pit: Pit, holder: Holder, told: Mapping[str, Any]) -> PitReport:
         titles = _Titles(pit)
         period = told["period"]
+        whole = self.period(*(period["name"] if period["kind"] == kind else "" for kind in KINDS))
         return PitReport(
             **{
                 **told,
+                "before": self.hours.before(whole).name if whole.begins > 0 else "",
+                "after": self.hours.after(whole).name if whole.ends <= now() else "",
                 "house": self.hours.house,
                 "now": now(),
                 "rows": [titles.row(told["by"], row) for row in told["rows"]],

@@ -197,6 +197,10 @@ class PitReport(BaseModel):
     house: str
     now: int
     period: PitPeriod
+    before: str = ""
+    """The shift, day or week before this one."""
+    after: str = ""
+    """The one after it, where it has begun."""
     by: str
     rows: tuple[PitRow, ...]
     all: PitRow

@@ -76,6 +76,14 @@ def test_a_week_begins_where_the_house_files_it(hours: HouseHours) -> None:
     assert sunday.week("2026-11-14").name == "2026-11-08"
 
 
+def test_one_period_leads_to_the_next_and_back(hours: HouseHours) -> None:
+    night, late = hours.shift("2026-11-14/night"), hours.shift("2026-11-14/late")
+    assert (hours.after(night), hours.before(late)) == (late, night)
+    assert hours.after(late) == hours.shift("2026-11-15/day")
+    assert hours.before(hours.day("2026-11-01")) == hours.day("2026-10-31")
+    assert hours.after(hours.week("2026-11-14")) == hours.week("2026-11-16")
+
+
 def test_a_house_that_files_nothing_has_our_hours() -> None:
     assert our_hours().shift("1970-01-01/day").begins == 6 * HOUR
     assert ALWAYS.holds(0)

@@ -114,6 +114,26 @@ async def test_a_holder_who_plays_at_a_table_does_not_see_it(folder: Path) -> No
 
 
 @pytest.mark.parametrize(
+    ("query", "before", "after"),
+    [
+        ({"shift": "2025-11-14/day"}, "2025-11-13/night", "2025-11-14/swing"),
+        ({"day": "2025-11-14"}, "2025-11-13", "2025-11-15"),
+        ({"week": "2025-11-14"}, "2025-11-03", "2025-11-17"),
+    ],
+)
+async def test_a_period_names_those_beside_it(
+    folder: Path, query: dict[str, str], before: str, after: str
+) -> None:
+    async with serving(quick(str(folder / "record.db"))) as served:
+        token = badge(served, "pit")
+        told = (await asked(served, token, **query)).json()
+        assert (told["before"], told["after"]) == (before, after)
+        present = (await asked(served, token)).json()
+        assert present["before"]
+        assert present["after"] == ""
+
+
+@pytest.mark.parametrize(
     ("query", "said"),
     [
         ({"shift": "2026-11-14/noon"}, "is not a shift of this house"),

@@ -88,11 +88,15 @@ export class BadgeDesk extends Desk {
         if (live && wrong.status === 403) {
           this.wrong = wrong.trouble.text;
           this.token = '';
-        }
+        } else if (live && wrong.trouble.code !== 'unreachable' && !this.shows())
+          this.wrong = wrong.trouble.text;
         return undefined;
       });
       if (!live) return;
-      if (found !== undefined) hear((last = found));
+      if (found !== undefined) {
+        if (!this.shows()) this.wrong = '';
+        hear((last = found));
+      }
       timer = setTimeout(() => void again(), found === undefined ? rest : every);
     };
     void again();
