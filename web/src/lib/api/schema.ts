@@ -217,6 +217,8 @@ export interface DealerWagerMade { type: 'DealerWagerMade'; clauses: readonly st
 export interface DealerWagerOrdered { type: 'DealerWagerOrdered'; clauses: readonly string[]; amount: number }
 /** The dealer's wager was lost before any tile was dealt. */
 export interface DealerWagerTaken { type: 'DealerWagerTaken'; clauses: readonly string[]; amount: number; to: string; reason: Reason }
+/** The acts of a dealer that are named, at any table: more than are due, so that nothing is hinted. */
+export interface DealersActs { done: readonly string[]; announced: readonly string[] }
 /** The dealer's side of a table. */
 export interface DealingView { help: string; in_person: boolean; misses: number; waited_for: boolean; due: DueView | null; follows: readonly FollowView[]; tray: readonly StackView[]; values: readonly number[] }
 /** A deck or tile set came to the table, in place of the one with that index or beside it. */
@@ -268,7 +270,7 @@ export interface ExamRound { round: number; asked: number; right: number; plant:
 export interface ExamSignature { who: string; name: string; key: string; signature: string; at: number }
 export interface ExamSkillRow { skill: string; name: string; asked: number; right: number; late: number; points: number; most: number; percent: number; passes: number; passed: boolean; seconds: number; median_ms: number }
 /** Where an examination is: the task that is next, or the end. */
-export interface ExamState { id: string; title: string; plan: string; game: string; pieces: string; number: number; round: number; rounds: number; commitment: string; part: string; view: TableView | null; question: DrillQuestionInfo | null; seconds: number; left_ms: number; practice: boolean; finished: FinishedPart | null; void: number; voids: number; back: string; ended: boolean }
+export interface ExamState { id: string; title: string; plan: string; game: string; pieces: string; number: number; round: number; rounds: number; commitment: string; part: string; view: TableView | null; acts: DealersActs; question: DrillQuestionInfo | null; seconds: number; left_ms: number; practice: boolean; finished: FinishedPart | null; void: number; voids: number; back: string; ended: boolean }
 /** What is signed for an export. */
 export interface ExportDraft { table: string; length: number; digest: string }
 export interface EyeButtonPlaced { type: 'EyeButtonPlaced'; clauses: readonly string[]; spot: number }
@@ -389,7 +391,7 @@ export interface LammerPlaced { type: 'LammerPlaced'; clauses: readonly string[]
 /** A law that was not kept: where, what was wanted and what was found. */
 export interface LawFinding { round: number; sequence: number; event: string; by_person: string; says: string; wanted: string; found: string; clauses: readonly string[] }
 /** What a table's page prints, and what its players may choose. */
-export interface Layout { title: string; document: string; felt: string; dice: boolean; printed: readonly string[]; wagers: readonly WagerPrint[]; meters: readonly MeterPrint[]; triples: readonly TriplesRow[]; triples_clauses: readonly string[]; styles: readonly StyleChoice[]; stacks: number; least_cut: number; surrender: boolean; wave: boolean; co_banking: boolean; tokes: readonly TokePrint[]; two_spots: boolean; standing: boolean; instruments: readonly Choice[]; vigorish_clauses: readonly string[]; house_way: string; shown: readonly number[]; coach: readonly CoachedStep[] }
+export interface Layout { title: string; document: string; felt: string; dice: boolean; printed: readonly string[]; wagers: readonly WagerPrint[]; meters: readonly MeterPrint[]; triples: readonly TriplesRow[]; triples_clauses: readonly string[]; styles: readonly StyleChoice[]; stacks: number; least_cut: number; surrender: boolean; wave: boolean; co_banking: boolean; tokes: readonly TokePrint[]; two_spots: boolean; standing: boolean; instruments: readonly Choice[]; vigorish_clauses: readonly string[]; house_way: string; shown: readonly number[]; coach: readonly CoachedStep[]; acts: DealersActs }
 export interface Leave { type: 'Leave' }
 /** Every movement of a round, and what each account gained by it; `balanced` says that all sum to zero. */
 export interface Ledger { round: number; rows: readonly LedgerRow[]; accounts: readonly Account[]; balanced: boolean }
@@ -504,7 +506,7 @@ export interface PitMeter { table: string; first: Record<string, number>; last: 
 /** The stretch of time that is reported on, in milliseconds and the house's time zone. */
 export interface PitPeriod { kind: string; name: string; begins: number; ends: number; zone: string }
 /** What the pit sees of a period; no hand and no piece is in it. */
-export interface PitReport { house: string; now: number; period: PitPeriod; by: string; rows: readonly PitRow[]; all: PitRow; looked_at: PitLookedAt; learning: boolean; weighing: number; signals: readonly PitSignal[]; incidents: readonly PitIncident[]; meters: readonly PitMeter[]; shift: ShiftInfo | null; open_cases: number; who: PitWho }
+export interface PitReport { house: string; now: number; period: PitPeriod; before: string; after: string; by: string; rows: readonly PitRow[]; all: PitRow; looked_at: PitLookedAt; learning: boolean; weighing: number; signals: readonly PitSignal[]; incidents: readonly PitIncident[]; meters: readonly PitMeter[]; shift: ShiftInfo | null; open_cases: number; who: PitWho }
 /** A table, a dealer or a floorperson, or all together; amounts in cents, ratios as texts. */
 export interface PitRow { name: string; title: string; game: string; game_title: string; live: boolean; round: number; dealer: string; open_ms: number; rounds: number; rounds_an_hour: string | null; void_rounds: number; banked_rounds: number; hands: number; drop: number; taken_away: number; win: number; hold_percent: string | null; wagered: number; handle: Record<string, number>; returned: Record<string, number>; won: Record<string, number>; vigorish: number; fees: number; tokes: number; toke_wagers: number; coins: number; collected: number; awards: number; promotional_brought: number; promotional_kept: number; promotional_taken: number; irregularities: Record<string, number>; errors: Record<string, number>; rulings: Record<string, number>; corrections: number; decks_placed: number; decks_unsuitable: number; dice_placed: number; dice_inspected: number; devices_failed: number; dealer_changes: number; expected?: PitExpected | null }
 /** Something that stands out, with its arithmetic; never a verdict. */
@@ -709,7 +711,7 @@ export interface TermInfo { id: string; name: string; text: string; clauses: rea
 /** The limits of a toke beside one kind of wager. */
 export interface TokePrint { kind: string; text: string; clauses: readonly string[] }
 /** Everything on the trainer's page. */
-export interface TrainersDesk { name: string; candidates: readonly CandidateRow[]; results: readonly ListedExamInfo[]; skills: readonly SkillScore[]; weak: readonly WeakClauseRow[]; library_plans: readonly ExamPlanInfo[]; own_plans: readonly OwnPlan[]; cases: OwnCases | null }
+export interface TrainersDesk { name: string; candidates: readonly CandidateRow[]; results: readonly ListedExamInfo[]; skills: readonly SkillScore[]; weak: readonly WeakClauseRow[]; library_plans: readonly ExamPlanInfo[]; library_texts: Record<string, string>; own_plans: readonly OwnPlan[]; cases: OwnCases | null }
 /** The floor took chips out of the tray. */
 export interface TrayCredited { type: 'TrayCredited'; clauses: readonly string[]; chips: readonly (readonly [number, number])[]; by: string }
 /** The floor brought chips to the tray. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type * as Wire from '../api/schema';
 import { teach } from '../api/catalogue.svelte';
 import { differingArguments } from '../learn/learn.testing';
-import { arc, begin, beginAt, called, dragged, EMPTY, saidOf, sentence, turned } from './draft';
+import { arc, begin, beginAt, called, dragged, EMPTY, missing, saidOf, sentence, turned } from './draft';
+import { seatOfDealer } from '../play/seats';
 import { DEALING_WORDS } from './words';
 
 teach('en', { 'wager.main': 'main wager', 'place.dealer': 'the dealer', 'place.spot': 'spot {spot}' });
@@ -56,6 +57,20 @@ test('a sentence that is not whole is not said', () => {
   expect(saidOf(table(null), { ...EMPTY, verb: 'pay', amount: 'much' })).toBeNull();
 });
 
+test('what a sentence lacks is said, and nothing is paid without chips', () => {
+  const lacks = (draft: Partial<typeof EMPTY>) => missing(table(null), { ...EMPTY, ...draft });
+  const pay = { verb: 'pay' as const, place: 4, wager: 'main' };
+  expect(saidOf(table(null), { ...EMPTY, ...pay })).toBeNull();
+  expect(lacks(pay)).toBe('need_amount');
+  expect(lacks({ ...pay, amount: '5', vigorish: 'some' })).toBe('need_vigorish');
+  expect(lacks({ verb: 'do' })).toBe('need_act');
+  expect(lacks({ verb: 'do', act: 'count', count: 'many' })).toBe('need_count');
+  expect(lacks({ verb: 'announce' })).toBe('need_call');
+  expect(lacks({ verb: 'set' })).toBe('need_low');
+  expect(lacks({ verb: 'set', place: 3 })).toBe('need_hand');
+  for (const words of Object.values(DEALING_WORDS)) expect(words[lacks(pay)]).toBeTruthy();
+});
+
 test('a call is announced at the place, and two pieces lie low', () => {
   expect(saidOf(table(null), called({ ...EMPTY, place: 4 }, 'push'))).toMatchObject({
     verb: 'announce',
@@ -85,4 +100,36 @@ test('the arc bends away from the dealer, the first seat at the left', () => {
 
 test('every sentence has the same arguments in every language', () => {
   expect(differingArguments(DEALING_WORDS)).toEqual([]);
+});
+
+test('the dealer sees what lies at a seat until it is taken or paid, and without hints not what comes of it', () => {
+  const result = {
+    person: 'p1',
+    kind: 'main',
+    toke: false,
+    outcome: 'win',
+    stake: 2500,
+    net: 2500,
+    vigorish: 125,
+  };
+  const seat = {
+    spot: 3,
+    position: 0,
+    person: 'p1',
+    present: true,
+    chips: 0,
+    bank: '',
+    lammers: [],
+    hand: null,
+    wagers: [{ person: 'p1', kind: 'main', amount: 2500, toke: false }],
+    results: [result, { ...result, kind: 'fortune', net: 500, vigorish: 0 }],
+  } as unknown as Wire.SeatView;
+  const seen = (help: string) =>
+    seatOfDealer(
+      { seats: [], standing: [], steps: [], dealing: { help } } as unknown as Wire.TableView,
+      seat,
+    );
+  expect(seen('by-the-book')).toMatchObject({ verdict: 'win', standing: true, notes: [] });
+  expect(seen('by-the-book').amount).toBeUndefined();
+  expect(seen('guided').notes).toHaveLength(1);
 });

@@ -118,6 +118,7 @@ export function saidOf(view: Wire.TableView, draft: Draft): Wire.Said | null {
   if (draft.verb === 'announce' && !draft.act && !draft.outcome) return null;
   const hand = draft.verb === 'set' ? handAt(view, draft.place) : null;
   if (draft.verb === 'set' && (!hand || draft.low.length === 0)) return null;
+  if (draft.verb === 'pay' && amount === 0) return null;
   return {
     verb: draft.verb,
     place: draft.place,
@@ -133,6 +134,15 @@ export function saidOf(view: Wire.TableView, draft: Draft): Wire.Said | null {
     low: hand ? draft.low.map((at) => hand.pieces[at]!) : [],
     words: '',
   };
+}
+
+/** What a sentence that is not whole lacks, as a key of the page's words. */
+export function missing(view: Wire.TableView, draft: Draft) {
+  if (draft.verb === '') return 'choose';
+  if (draft.verb === 'do') return draft.act ? 'need_count' : 'need_act';
+  if (draft.verb === 'announce') return 'need_call';
+  if (draft.verb === 'set') return handAt(view, draft.place) ? 'need_low' : 'need_hand';
+  return cents(draft.vigorish) === null ? 'need_vigorish' : 'need_amount';
 }
 
 /** What lies cut, or what was typed where nothing does. */

@@ -52,6 +52,13 @@ export function seatView(view: Wire.TableView, seat: Wire.SeatView, sittable: bo
   };
 }
 
+/** The same for the dealer, who sees what lies there until it is taken or paid; what comes of it is shown as a hint only. */
+export function seatOfDealer(view: Wire.TableView, seat: Wire.SeatView): SeatView {
+  const seen = seatView(view, seat, false);
+  const hinted = view.dealing?.help === 'guided';
+  return { ...seen, amount: undefined, notes: hinted ? seen.notes : [], standing: true };
+}
+
 function moodOf(view: Wire.TableView, seat: Wire.SeatView): [SeatMood, string | undefined] {
   if (!seat.present) return ['away', t('seat.away')];
   const stage = seat.hand?.stage;

@@ -98,6 +98,8 @@ export interface SeatView {
   amount?: number;
   /** Side results and other lines. */
   notes?: readonly { words: string; amount?: number; verdict?: Verdict }[];
+  /** Its wagers are shown as they lie, beside a verdict too. */
+  standing?: boolean;
 }
 
 export interface DealerView {
