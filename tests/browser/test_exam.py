@@ -125,7 +125,7 @@ def test_a_mock_examination_is_sat_from_the_keyboard(
             act(page, task)
     assert looked_back >= plan.rounds, "practice shows the errors after each round"
     expect(page.get_by_text("Examination report")).to_be_visible(timeout=PATIENCE)
-    expect(page.get_by_text(f"{wrong} errors")).to_be_visible()
+    expect(page.get_by_text(f"Errors: {wrong}")).to_be_visible()
     assert violations(page) == []
     with page.expect_download() as saved:
         page.get_by_role("button", name="JSON").focus()

@@ -31,7 +31,7 @@ def test_a_trainer_keeps_cases_and_a_plan_and_sees_and_signs_what_was_sat(
     expect(page.get_by_role("alert")).to_contain_text("found whist", timeout=PATIENCE)
     page.get_by_label("Cases, as TOML").fill(CASES)
     page.get_by_role("button", name="Keep the cases").click()
-    page.get_by_text("3 cases").wait_for()
+    page.get_by_text("Cases: 3").wait_for()
     page.get_by_label("Plan, as TOML").fill(TIMED)
     page.get_by_role("button", name="Keep the plan").click()
     page.get_by_role("button", name="Change: Mine").wait_for()
@@ -41,12 +41,12 @@ def test_a_trainer_keeps_cases_and_a_plan_and_sees_and_signs_what_was_sat(
     house.go(candidate, "exam")
     candidate.get_by_role("button", name="Sit it: Mine").click()
     candidate.get_by_role("timer").wait_for()
-    expect(candidate.get_by_text("2 errors")).to_be_visible(timeout=PATIENCE)  # The clock ran out, twice.
+    expect(candidate.get_by_text("Errors: 2")).to_be_visible(timeout=PATIENCE)  # The clock ran out, twice.
 
     page.reload()
-    page.get_by_role("combobox").select_option(label="Mine")
+    page.get_by_label("Examinations of").select_option(label="Mine")
     expect(page.get_by_role("row", name="Kim").filter(has_text="Mine")).to_be_visible(timeout=PATIENCE)
-    expect(page.get_by_text("missed 2 times by 1")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Missed: 2. People: 1.")).to_be_visible(timeout=PATIENCE)
     page.get_by_role("link", name="Report: Kim, Mine").click()
     page.get_by_role("button", name="Sign as Examiner").click()
     page.locator("dialog input[type=file]").set_input_files(tmp_path / "key.pem")

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type * as Wire from '../api/schema';
 import { differingArguments } from '../learn/learn.testing';
 import DrillAnswer from './DrillAnswer.svelte';
+import ErrorList from './ErrorList.svelte';
 import { EXAM_WORDS } from './examWords';
 import { DrillRun } from './run.svelte';
 import { saidText } from './said';
@@ -144,4 +145,21 @@ test('what a dealer said is one line', () => {
     saidText({ ...said, verb: 'set', place: 0, wager: '', amount: 0, vigorish: 0, low: ['6-6*', '2-4'] }),
   ).toBe('set; low 6-6 2-4');
   expect(differingArguments(EXAM_WORDS)).toEqual([]);
+});
+
+test('a miss says what the book wanted, and why on a line of its own', () => {
+  const miss = {
+    number: 3,
+    round: 1,
+    skill_name: 'House way',
+    text: 'At the table',
+    said: 'collect the hand of spot 6',
+    wanted: "set the dealer's hand",
+    late: false,
+    why: ['Something else was due: the act.'],
+    clauses: [],
+  } as unknown as Wire.ExamMiss;
+  render(ErrorList, { misses: [miss] });
+  expect(screen.getByText('Something else was due: the act.').tagName).toBe('P');
+  expect(screen.getByText(/set the dealer's hand/).textContent).not.toContain('Something else');
 });
