@@ -161,6 +161,7 @@ export const play = {
   'phase-name.close': 'round over',
   'audit.clean': 'Audited: {laws} laws, no breach.',
   'audit.breaches': 'Audited: {laws} laws, {count} breaches.',
+  'audit.errors': 'Audited: {laws} laws. Errors of people: {errors}. Breaches: {count}.',
   'verify.unchecked': 'Not checked yet',
   'verify.unchecked-detail': 'Your browser can check what was committed to before the deal.',
   'verify.checking': 'Checking',

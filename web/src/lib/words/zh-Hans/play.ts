@@ -160,6 +160,7 @@ export const play: Record<keyof typeof english, string> = {
   'phase-name.close': '本局结束',
   'audit.clean': '已审计：{laws} 条规则，无违反。',
   'audit.breaches': '已审计：{laws} 条规则，{count} 项违反。',
+  'audit.errors': '已审计：{laws} 条规则。人为错误：{errors}。违反：{count}。',
   'verify.unchecked': '未核对',
   'verify.unchecked-detail': '你的浏览器可核对派牌前的承诺。',
   'verify.checking': '核对中',

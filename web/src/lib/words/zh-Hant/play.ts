@@ -160,6 +160,7 @@ export const play: Record<keyof typeof english, string> = {
   'phase-name.close': '本局結束',
   'audit.clean': '已審計：{laws} 條規則，無違反。',
   'audit.breaches': '已審計：{laws} 條規則，{count} 項違反。',
+  'audit.errors': '已審計：{laws} 條規則。人為錯誤：{errors}。違反：{count}。',
   'verify.unchecked': '未核對',
   'verify.unchecked-detail': '你的瀏覽器可核對派牌前的承諾。',
   'verify.checking': '核對中',
