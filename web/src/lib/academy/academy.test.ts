@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 import type * as Wire from '../api/schema';
 import { differingArguments } from '../learn/learn.testing';
+import AcademyPage from './AcademyPage.svelte';
 import DrillAnswer from './DrillAnswer.svelte';
 import ErrorList from './ErrorList.svelte';
 import { EXAM_WORDS } from './examWords';
@@ -162,4 +163,24 @@ test('a miss says what the book wanted, and why on a line of its own', () => {
   render(ErrorList, { misses: [miss] });
   expect(screen.getByText('Something else was due: the act.').tagName).toBe('P');
   expect(screen.getByText(/set the dealer's hand/).textContent).not.toContain('Something else');
+});
+
+test('what comes back later today is not said to be nothing', () => {
+  const home = (due: number) =>
+    ({
+      due: 0,
+      due_by: [],
+      minutes: 0,
+      answered: 3,
+      courses: [],
+      days: [{ day: '2026-11-19', due }],
+      weeks: [],
+      skills: [],
+      missed: [],
+    }) as unknown as Wire.AcademyHome;
+  const { unmount } = render(AcademyPage, { home: home(2) });
+  expect(screen.getByText('Nothing is due now; later today: 2')).toBeTruthy();
+  unmount();
+  render(AcademyPage, { home: home(0) });
+  expect(screen.getByText('Nothing is due today')).toBeTruthy();
 });
