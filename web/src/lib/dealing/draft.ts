@@ -118,7 +118,8 @@ export function saidOf(view: Wire.TableView, draft: Draft): Wire.Said | null {
   if (draft.verb === 'announce' && !draft.act && !draft.outcome) return null;
   const hand = draft.verb === 'set' ? handAt(view, draft.place) : null;
   if (draft.verb === 'set' && (!hand || draft.low.length === 0)) return null;
-  if (draft.verb === 'pay' && amount === 0) return null;
+  // Where the table tells what is due, it answers better than the page could.
+  if (draft.verb === 'pay' && amount === 0 && !view.dealing?.due) return null;
   return {
     verb: draft.verb,
     place: draft.place,
