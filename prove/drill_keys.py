@@ -17,7 +17,8 @@ from paigow.laws.audit import audit
 from paigow.laws.book import Case, RecordedStep, laws
 from paigow.laws.outcomes import row_of, vigorish_on
 from paigow.laws.reading import DEALER, cards, counted, main_outcome, settling, tiles
-from paigow.laws.watch import Dealt, Stake, Watch
+from paigow.laws.watch import Watch
+from paigow.laws.watched import Dealt, Stake
 from paigow.money import parse_dollars
 from paigow.pieces import JOKER, Card, Tile, parse_roll
 from paigow.scenarios.calls.table import before_last, command_of

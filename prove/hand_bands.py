@@ -9,7 +9,7 @@ from paigow.analysis.stakes import base_results
 from paigow.chance import SeededSource, Source, seed_of
 from paigow.errors import InternalError
 from paigow.laws.reading import main_outcome
-from paigow.laws.watch import Dealt
+from paigow.laws.watched import Dealt
 from paigow.money import Cents
 from paigow.piece_sets.base import Split
 from paigow.pieces import JOKER, Pieces

@@ -55,4 +55,4 @@ def mean_product_apart(ours: Gains, theirs: Gains) -> Fraction:
 def _mean(seats: Iterable[tuple[Sequence[Fraction], Sequence[Fraction]]]) -> Fraction:
     """The mean of the product over the rolls of some pairs of seats."""
     pairs = [pair for both in seats for pair in zip(*both, strict=True)]
-    return sum((one * other for one, other in pairs), Fraction(0)) / len(pairs)
+    return sum((ours * theirs for ours, theirs in pairs), Fraction(0)) / len(pairs)

@@ -11,7 +11,8 @@ from paigow.laws.reading import (
     plays_tiles,
     tiles,
 )
-from paigow.laws.watch import Dealt, Key
+from paigow.laws.watch import Key
+from paigow.laws.watched import Dealt
 from paigow.pieces import Tile
 from paigow.ranking import PairGroup, lines_of, rank_five, rank_tiles, rank_two, reaches
 from paigow.setting.house_way import CardHouseWay

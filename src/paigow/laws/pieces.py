@@ -14,7 +14,7 @@ from paigow.laws.reading import (
     set_size,
     tiles,
 )
-from paigow.laws.watch import Dealt
+from paigow.laws.watched import Dealt
 from paigow.pieces import DECK, TILE_SET, unseen
 from paigow.setting.house_way import CardHouseWay, TileHouseWay
 from paigow.table import commands as c

@@ -1,6 +1,7 @@
 """What several laws read off a table in the same way: places in their order, hands and what they come to."""
 
-from paigow.laws.watch import Dealt, Watch
+from paigow.laws.watch import Watch
+from paigow.laws.watched import Dealt
 from paigow.pieces import JOKER, Card, Rank, Tile
 from paigow.ranking import (
     FiveCardRanking,

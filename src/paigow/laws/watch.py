@@ -11,68 +11,14 @@ from typing import Any
 
 from paigow.laws.ledger import TOKES, moves, purse
 from paigow.laws.offers import Offers
+from paigow.laws.watched import Dealt, Gear, Stake, WatchedBank, WatchedPerson
 from paigow.pieces import Piece, Roll
 from paigow.table import events as e
-from paigow.table.state import Judgement, Phase, Stage
+from paigow.table.state import Judgement, Phase
 from paigow.wagers import WagerKind
 
 Key = tuple[str, int, WagerKind, bool]
 """A wager: whose, on which spot, of which kind, and whether it is the dealer's toke."""
-
-
-@dataclass(slots=True)
-class WatchedPerson:
-    """A person at the table."""
-
-    seat: int
-    present: bool = True
-
-
-@dataclass(slots=True)
-class Stake:
-    """A wager on the layout."""
-
-    amount: int
-    instrument: str = "value-chip"
-    kept: bool = False
-
-
-@dataclass(slots=True)
-class Dealt:
-    """The pieces of one place, and what has happened to them."""
-
-    pieces: tuple[Piece, ...]
-    holder: str = ""
-    high: tuple[Piece, ...] = ()
-    low: tuple[Piece, ...] = ()
-    is_set: bool = False
-    set_by: str = ""
-    is_shown: bool = False
-    is_collected: bool = False
-    stage: Stage = Stage.DEALT
-    forfeited: bool = False
-    given_up: bool = False
-    """Surrendered, or lost for its owner's absence, before it was shown."""
-
-
-@dataclass(slots=True)
-class WatchedBank:
-    """The player who banks the round."""
-
-    person: str
-    spot: int
-    co_banking: bool = False
-    dealer_wager: int = 0
-    made: bool = False
-    ordered: int | None = None
-
-
-@dataclass(slots=True)
-class Gear:
-    """A deck or tile set, and when it came to the table."""
-
-    name: str
-    placed_at: int
 
 
 @dataclass(slots=True)
@@ -338,11 +284,7 @@ class Watch:
         if hand.is_collected:
             hand.is_collected = False
             self.racked -= len(hand.pieces)
-        if event.stage is not Stage.SHOWN:
-            hand.given_up = event.stage is Stage.SURRENDERED
-        hand.stage = event.stage
-        hand.forfeited = hand.forfeited or event.stage is Stage.FORFEITED
-        hand.is_shown = hand.is_shown or event.stage is Stage.SHOWN
+        hand.staged(event.stage)
 
     def _waved(self, event: e.Waved) -> None:
         self.waved.add(event.spot)

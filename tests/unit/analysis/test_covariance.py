@@ -92,11 +92,11 @@ def test_two_wagers_on_one_hand_go_together_as_every_hand_says(monkeypatch: pyte
 
 
 ROLLED: dict[str, Callable[..., int]] = {
-    "odd": lambda eye, one, other, _: 1 if eye % 2 and not eye == one == other else -1,
-    "even": lambda eye, one, other, _: 1 if not eye % 2 and not eye == one == other else -1,
-    "double": lambda _, one, other, __: 4 if one == other else -1,
-    "triple": lambda eye, one, other, _: 30 if eye == one == other else -1,
-    "match": lambda eye, one, other, seat: (eye, one, other).count(seat) or -1,
+    "odd": lambda eye, left, right, _: 1 if eye % 2 and not eye == left == right else -1,
+    "even": lambda eye, left, right, _: 1 if not eye % 2 and not eye == left == right else -1,
+    "double": lambda _, left, right, __: 4 if left == right else -1,
+    "triple": lambda eye, left, right, _: 30 if eye == left == right else -1,
+    "match": lambda eye, left, right, seat: (eye, left, right).count(seat) or -1,
 }
 """What a unit gains, as the layout of the game prints it."""
 
@@ -114,13 +114,13 @@ def test_wagers_on_the_same_roll_go_together_as_every_roll_says() -> None:
     assert pays["triple"]["all-dice-equal"] == 30
     found = {(pair.one, pair.other): pair.covariance for pair in covariances(figures)}
     every = [(*roll, seat) for roll in product(range(1, 7), repeat=3) for seat in range(1, 7)]
-    for one, other in combinations(ROLLED, 2):
-        ours, theirs = ([ROLLED[name](*at) for at in every] for name in (one, other))
+    for first, second in combinations(ROLLED, 2):
+        ours, theirs = ([ROLLED[name](*at) for at in every] for name in (first, second))
         means = Fraction(sum(ours), len(every)) * Fraction(sum(theirs), len(every))
         expected = Fraction(sum(a * b for a, b in zip(ours, theirs, strict=True)), len(every)) - means
-        names = f"co-dragons-eye-{one}", f"co-dragons-eye-{other}"
+        names = f"co-dragons-eye-{first}", f"co-dragons-eye-{second}"
         covariance = found[names] if names in found else found[names[::-1]]
-        assert covariance == expected, (one, other)
+        assert covariance == expected, (first, second)
     assert ("base", "co-dragons-eye-odd") not in found
     assert ("co-pair-fortunes-1", "co-dragons-eye-odd") not in found
 
@@ -131,13 +131,13 @@ def test_wagers_of_two_seats_on_the_same_roll_go_together_as_every_roll_says() -
     found = {(pair.one, pair.other): pair.covariance for pair in covariances_apart(figures)}
     seats = list(permutations(range(1, 7), 2))
     every = [(roll, both) for roll in product(range(1, 7), repeat=3) for both in seats]
-    for one, other in combinations_with_replacement(ROLLED, 2):
-        ours = [ROLLED[one](*roll, both[0]) for roll, both in every]
-        theirs = [ROLLED[other](*roll, both[1]) for roll, both in every]
+    for first, second in combinations_with_replacement(ROLLED, 2):
+        ours = [ROLLED[first](*roll, both[0]) for roll, both in every]
+        theirs = [ROLLED[second](*roll, both[1]) for roll, both in every]
         means = Fraction(sum(ours), len(every)) * Fraction(sum(theirs), len(every))
         expected = Fraction(sum(a * b for a, b in zip(ours, theirs, strict=True)), len(every)) - means
-        names = f"co-dragons-eye-{one}", f"co-dragons-eye-{other}"
-        assert (found[names] if names in found else found[names[::-1]]) == expected, (one, other)
+        names = f"co-dragons-eye-{first}", f"co-dragons-eye-{second}"
+        assert (found[names] if names in found else found[names[::-1]]) == expected, (first, second)
     odd = next(side for side in figures.sides if side.paytable.name == "co-dragons-eye-odd")
     assert found["co-dragons-eye-odd", "co-dragons-eye-odd"] == odd.variance()
 

@@ -9,7 +9,8 @@ from paigow.laws import audit, laws
 from paigow.laws.audit import hold
 from paigow.laws.book import Case, RecordedStep, clauses_of
 from paigow.laws.staff import BY_HAND, NO_ERROR
-from paigow.laws.watch import Watch, WatchedBank
+from paigow.laws.watch import Watch
+from paigow.laws.watched import WatchedBank
 from paigow.rulebook import library
 from paigow.table import commands as c
 from paigow.table import events as e

@@ -109,7 +109,9 @@ def test_a_surrender_or_a_wave_may_be_done_exactly_when_the_table_takes_it(name:
             by = c.Actor("player", person.id)
             for order, kind in (("surrender", c.Surrender), ("wave", c.Wave)):
                 for spot in spots(table):
-                    assert ((order, spot, person.id) in offered) == taken(table, kind(spot, by=by, at=table.at))
+                    assert ((order, spot, person.id) in offered) == taken(
+                        table, kind(spot, by=by, at=table.at)
+                    )
 
 
 def taken(table: Table, command: c.Command) -> bool:

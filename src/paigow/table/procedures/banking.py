@@ -299,7 +299,7 @@ def next_offer(table: Table) -> tuple[str, int]:
 
 
 def _after_the_first(table: Table) -> tuple[str, int]:
-    """The next seated person to the right of whoever was asked first, be that person still seated or gone."""
+    """The next seated person to the right of the person asked first, who may have left since."""
     asked = (*table.round.passed, *table.round.offered)
     order = offer_order(table)
     first = table.person(asked[0]) if asked else order[0]

@@ -83,8 +83,8 @@ def test_another_way_within_the_rule_needs_no_exception_and_may_have_none(way: s
     ("way", "path", "code"),
     [
         ("id = ", "house_way.dealer", "setting.file.toml"),
-        ('id = "x"', "house_way.dealer: pieces", "setting.file.unknown-word"),
-        ("\ud800", "house_way.dealer", "review.house-way.unreadable"),
+        ('id = "x"', "house_way.dealer: pieces", "setting.file.missing-key"),
+        ("\ud800", "house_way.dealer", "setting.file.toml"),
     ],
 )
 def test_a_house_way_file_that_cannot_be_read_is_a_finding(
