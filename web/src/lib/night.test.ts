@@ -1,5 +1,4 @@
 /** Paper at night: what is drawn in a colour of its own has words in a colour of their own, so that both stay readable. */
-import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const RULE = /([^{}]+)\{([^{}]*)\}/g;
@@ -9,13 +8,23 @@ const WORDS = /(?:^|[;\s])color: #/;
 /** A bar, a tick or an underline has no words on it. */
 const DRAWN = /(?:^|[;\s])height: (?:[0-9.]+px|100%)/;
 
+const SOURCES = import.meta.glob<string>(['./**/*.svelte', '../pages/*.svelte'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
 /** Rules of all components with a fault in them, as `file selector`. */
 const rules = (isFault: (body: string) => boolean) =>
-  globSync('src/**/*.svelte').flatMap((file) =>
-    [...(readFileSync(file, 'utf8').split('<style>')[1] ?? '').matchAll(RULE)]
+  Object.entries(SOURCES).flatMap(([file, source]) =>
+    [...(source.split('<style>')[1] ?? '').matchAll(RULE)]
       .filter(([, , body]) => isFault(body!))
       .map(([, selector]) => `${file} ${selector!.trim()}`),
   );
+
+test('the styles of components are read', () => {
+  expect(rules(() => true).length).toBeGreaterThan(1000);
+});
 
 test('words on a light ground that stays light are dark for good', () => {
   expect(rules((body) => LIGHT.test(body) && !WORDS.test(body) && !DRAWN.test(body))).toEqual([]);
