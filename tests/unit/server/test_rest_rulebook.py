@@ -61,7 +61,7 @@ async def test_the_whole_rulebook_is_taken_along_as_each_clause_is_shown(folder:
         assert whole["documents"] == listed["documents"]
         for language in LANGUAGES:
             whole = (await served.http.get("/api/rulebook", params={"language": language})).json()
-            asked = {"play": False, "language": language}
+            asked: dict[str, str | bool] = {"play": False, "language": language}
             assert (await served.http.get("/api/clauses/hs-def.copy", params=asked)).json() in whole[
                 "clauses"
             ]
@@ -69,7 +69,7 @@ async def test_the_whole_rulebook_is_taken_along_as_each_clause_is_shown(folder:
 
 async def test_a_clause_tells_how_it_is_read_in_the_readers_language(folder: Path) -> None:
     async with serving(quick(str(folder / "record.db"))) as served:
-        asked = {"play": False, "language": "zh-Hant"}
+        asked: dict[str, str | bool] = {"play": False, "language": "zh-Hant"}
         clause = (await served.http.get("/api/clauses/md-13.A.1", params=asked)).json()
         reading = next(each for each in clause["interpretations"] if each["id"] == "md-i67")
         assert reading["language"] == "zh-Hant"
