@@ -38,13 +38,14 @@ def _left_out(case: Case, seats: Collection[int]) -> list[str]:
 
 
 @law("bank-offered-to-all", e.BetsClosed,
-     says="The house banks only when everybody at the table has been asked, once one was.")  # fmt: skip
+     says="The house banks only when everybody there from the beginning has been asked, once one was.")  # fmt: skip
 def _to_all(case: Case) -> None:
     watch = case.watch
     if watch.bank is not None or watch.offers.given_back or not watch.offers.asked:
         return
     everybody = range(1, case.game.options.table.positions + 1)
-    case.must(not _left_out(case, everybody), "everybody asked", f"{_left_out(case, everybody)} left out")
+    missed = [person for person in _left_out(case, everybody) if person in watch.offers.at_first]
+    case.must(not missed, "everybody asked", f"{missed} left out")
 
 
 @law("co-bank-shares-by-halves", e.RoundClosed,

@@ -18,6 +18,8 @@ class Offers:
     asked: list[tuple[str, int]] = field(default_factory=list)
     waiting: dict[str, int] = field(default_factory=dict)
     """Who was seated where when the last of them passed: the offer goes on to these."""
+    at_first: frozenset[str] = frozenset()
+    """Who was at the table when the round began: the offer may have passed the seat of those who came since."""
     given_back: bool = False
 
     def names(self) -> list[str]:

@@ -46,8 +46,12 @@ def _players(case: Case) -> None:
 def _own(case: Case) -> None:
     event: e.WagerPlaced | e.WagerWithdrawn = case.event  # type: ignore[assignment]
     command = case.step.command
-    if isinstance(command, c.PlaceWager | c.WithdrawWager):
-        case.must(command.by.name == event.person, event.person, command.by.name)
+    if not isinstance(command, c.PlaceWager | c.WithdrawWager):
+        return
+    together = case.game.options.shared_spot.minimum == "minimum-per-spot"
+    if together and isinstance(event, e.WagerWithdrawn) and event.spot == command.spot:
+        return  # What no longer reaches the minimum of the spot goes back to its owner.
+    case.must(command.by.name == event.person, event.person, command.by.name)
 
 
 @law(

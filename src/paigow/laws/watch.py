@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from paigow.laws.ledger import TOKES, moves, purse
+from paigow.laws.ledger import CENTRE, TOKES, moves, purse
 from paigow.laws.offers import Offers
 from paigow.laws.watched import Dealt, Gear, Stake, WatchedBank, WatchedPerson
 from paigow.pieces import Piece, Roll
@@ -73,6 +73,7 @@ class Watch:
     envy: list[tuple[str, int, WagerKind, int]] = field(default_factory=list)
     shown_order: list[int] = field(default_factory=list)
     before_deal: dict[str, int] = field(default_factory=dict)
+    centre_before_deal: int = 0
     """What everybody had, chips and wagers together, when the first piece was dealt."""
     bought: dict[str, int] = field(default_factory=dict)
     """Chips bought, or put right by the floor, since then."""
@@ -172,7 +173,7 @@ class Watch:
         self.round = max(1, self.round)
         self.game_rounds, self.bank_before, self.unbanked_mains = 0, "", ()
         self.button, self.triples, self.last_roll, self.bonus_before = 0, 0, None, frozenset()
-        self.offers = Offers()
+        self.offers = Offers(at_first=frozenset(self.guests))
 
     def _irregularity_reported(self, event: e.IrregularityReported) -> None:
         self.irregular = True
@@ -204,7 +205,7 @@ class Watch:
         self.voided = self.irregular = self.corrected = False
         self.reported = ("", 0)
         self.waved = set()
-        self.offers, self.chips_moved = Offers(), Counter()
+        self.offers, self.chips_moved = Offers(at_first=frozenset(self.guests)), Counter()
 
     # pieces
 
@@ -230,6 +231,7 @@ class Watch:
     def _pieces_dealt(self, event: e.PiecesDealt) -> None:
         if not self.delivered:
             self.before_deal, self.bought = self.worth(), {}
+            self.centre_before_deal = self.accounts.get(CENTRE, 0)
         self.stock = self.stock[len(event.pieces) :]
         self.delivered.append(event.place)
         hand = self.hands.get(event.place)

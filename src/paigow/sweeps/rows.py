@@ -80,7 +80,7 @@ def question_of(cell: Cell) -> Question:
 
 
 def _name(value: Value, way: HouseWay) -> str:
-    """Files are told apart by their names, because variants of a way often have one id; another way by its id."""
+    """Each file goes by its name, because variants of a way often have one id; another way by its id."""
     return value.name if value.text else way.id
 
 

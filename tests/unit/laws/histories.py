@@ -36,7 +36,7 @@ def recorded(name: str, seed: str = "7", rounds: int = 12, trouble: float = 0.0)
 def played_scenarios(clause: str) -> Iterator[tuple[list[RecordedStep], ApprovedGame]]:
     """The records of a clause's scenarios at a table, and of their twins, with their games."""
     for scenario in find(clause):
-        for given in (scenario.given, {**scenario.given, **scenario.twin.given}):
+        for given in (scenario.given, scenario.twin_given):
             yield from ((steps, approved) for approved, steps in played(scenario.call, given))
 
 

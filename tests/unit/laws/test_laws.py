@@ -84,6 +84,19 @@ def test_a_law_that_was_never_tested_says_so() -> None:
     assert game("horseshoe-poker").document == "hs"
 
 
+@pytest.mark.parametrize(
+    "clause",
+    [
+        pytest.param("co-2609.16-6", id="a bank keeps what the dice brought it, a co-bank half"),
+        pytest.param("co-2606.5-2", id="a wager too little for its spot goes back as another is withdrawn"),
+    ],
+)
+def test_the_records_of_scenarios_break_no_law(clause: str) -> None:
+    records = list(played_scenarios(clause))
+    assert len(records) > 1
+    assert [audit(approved, steps).breaches for steps, approved in records] == [()] * len(records)
+
+
 def test_a_hand_given_up_closed_earns_no_envy_where_only_shown_hands_count() -> None:
     found = []
     for steps, approved in played_scenarios("hs-wagers.B.stay"):
