@@ -50,7 +50,7 @@ def read_amount(raw: Any) -> int | Problem:
         return Problem("review.type", shown(raw), allowed)
     try:
         amount = parse_dollars(raw)
-    except (BadNotation, ValueError):
+    except BadNotation:
         return Problem("review.type", shown(raw), allowed)
     if amount > GREATEST_AMOUNT:
         return Problem("review.value", shown(raw), f"{dollars(GREATEST_AMOUNT)} or less")

@@ -121,7 +121,7 @@ def test_too_many_seats_are_refused(tiles: GameFigures) -> None:
     with pytest.raises(BadNotation, match="from 1 to 6 seats"):
         joint_of(tiles.question, tiles.base[0].outcome, 7)
     with pytest.raises(BadNotation, match="no player banks"):
-        bank_against(GameFigures(tiles.question, tiles.base[:1], ()), 2)
+        bank_against(GameFigures(replace(tiles.question, banking=False), tiles.base[:1], ()), 2)
 
 
 def test_dice_that_take_all_wagers_make_seats_lose_together() -> None:

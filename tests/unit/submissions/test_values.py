@@ -47,7 +47,7 @@ def test_a_value_of_the_right_kind_is_read(spec: Spec, raw: Any, value: Any) -> 
         (spec(Kind.NUMBER, allowed=(1, 2)), 3, "review.value"),
         (spec(Kind.CENTS), 2500, "review.type"),
         (spec(Kind.CENTS), "$-5", "review.type"),
-        (spec(Kind.CENTS), "$9999999999999999999", "review.value"),
+        (spec(Kind.CENTS), "$999999999999999999", "review.value"),
         (spec(Kind.FRACTION), [5], "review.type"),
         (spec(Kind.FRACTION), [5, 0], "review.type"),
         (spec(Kind.FRACTION), [True, 2], "review.type"),

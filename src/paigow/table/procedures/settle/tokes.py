@@ -15,6 +15,7 @@ from paigow.table.procedures.registry import answers, performs
 from paigow.table.procedures.settle.house import take_lost
 from paigow.table.state import Judgement, Table
 from paigow.wagers import Outcome, WagerKind
+from paigow.wagers.chips import USUAL, filed_chips, values_of
 from paigow.wagers.ratios import Ratio
 from paigow.wagers.tokes import Instruction, TokeTerms, is_bet, refuse_parlay, refuse_toke
 
@@ -274,7 +275,8 @@ def change_tokes(draft: Draft, command: c.ChangeTokes) -> None:
     table = draft.table
     refuse_where_none(draft, "change")
     box = table.balances.get(TOKE_BOX, 0)
-    if not 0 < command.amount <= box or command.into <= 0 or command.amount % command.into:
+    known = values_of(filed_chips(table.game.options.tray.chips)) or USUAL
+    if not 0 < command.amount <= box or command.into not in known or command.amount % command.into:
         amount, into = dollars(command.amount), dollars(command.into)
         raise draft.refuse(
             "tokes-do-not-change", "toke.colour", amount=amount, into=into, box=dollars(Cents(box))
