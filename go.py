@@ -255,8 +255,9 @@ def exists(pattern: str) -> Callable[[], bool]:
     return lambda: bool(glob.glob(pattern))
 
 
+CHROMIUMS = ("chromium-headless-shell", "chromium")
 SYSTEM_PACKAGES = (
-    SystemPackage("chromium", "browser", lambda: shutil.which("chromium") is not None),
+    SystemPackage("chromium-headless-shell", "browser", lambda: any(map(shutil.which, CHROMIUMS))),
     SystemPackage("fonts-wqy-microhei", "browser", exists("/usr/share/fonts/truetype/wqy/*")),
     SystemPackage("fonts-dejavu-core", "browser", exists("/usr/share/fonts/truetype/dejavu/*")),
     SystemPackage("libatomic1", "browser", exists("/usr/lib/*/libatomic.so.1")),
@@ -331,14 +332,14 @@ def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
     # A worker that does not read the other part's files starts twenty seconds earlier.
     in_browser = Stage(
         "pytest: browser",
-        # Each worker has a server and a browser of its own; most of a browser test is waiting.
+        # Each worker has a server and a browser of its own, which together keep a core busy.
         # The trace is one word: pytest takes a file that exists for a test, and then does not know the option.
         (
             *pytest,
             "-m",
             "browser and not exhaustive",
             BROWSER_TESTS,
-            *("-n", "4", *told),
+            *("-n", "2", *told),
             "worksteal",
             "--trace-file=build/trace-browser.json",
         ),

@@ -5,7 +5,6 @@ docs/pictures in few colours. docs/table.png, which the README shows, is one of 
 """
 
 import io
-import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -14,7 +13,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-from tests.browser.conftest import FLAGS, Server, build_page
+from tests.browser.conftest import Server, build_page, launch
 from tests.browser.house import House
 from tests.browser.screens import NAME, filing, lobby, replay, setting, still, written
 from tests.browser.test_dealer import dealer_at, do_what_is_due
@@ -61,7 +60,7 @@ def main(wanted: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         server.start()
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
+        browser = launch(playwright)
         house = House(server.address, browser)
         try:
             for name, take in PICTURES.items():

@@ -5,7 +5,6 @@ every time: those are what a change is compared with, at a quarter of their size
 """
 
 import io
-import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -227,13 +226,13 @@ def written(image: Image.Image, path: Path) -> None:
 
 def main(wanted: list[str]) -> int:
     """Take all pictures, or those whose names are given."""
-    from tests.browser.conftest import FLAGS, Server, build_page
+    from tests.browser.conftest import Server, build_page, launch
 
     build_page()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         server.start()
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
+        browser = launch(playwright)
         house = House(server.address, browser)
         try:
             for width, height in WIDTHS.items():

@@ -3,7 +3,6 @@
 `python -m tests.browser.windows [SCENARIO...]` prints every fault: what is outside the window, covered or cut.
 """
 
-import shutil
 import sys
 import tempfile
 from collections import Counter
@@ -88,13 +87,13 @@ def short_of(name: str) -> tuple[Sequence[Size], Sequence[str]]:
 @contextmanager
 def own_house() -> Iterator[House]:
     """A server and a browser for measuring alone."""
-    from tests.browser.conftest import FLAGS, Server, build_page
+    from tests.browser.conftest import Server, build_page, launch
 
     build_page()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         server.start()
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
+        browser = launch(playwright)
         house = House(server.address, browser)
         try:
             yield house
