@@ -80,9 +80,12 @@ def _own_hand(case: Case) -> None:
 
 
 @law("seat-number-free-of-wagers", e.PersonArrived,
-     says="Nobody takes a seat at which somebody else's wager lies.")  # fmt: skip
+     says="Nobody takes a seat at which somebody else's wager or hand lies; others may bet on a shared spot.")  # fmt: skip
 def _free_of_wagers(case: Case) -> None:
     event: e.PersonArrived = case.event  # type: ignore[assignment]
+    hand = case.watch.hands.get(event.seat) if event.seat else None
+    if hand is not None:
+        case.must(hand.holder in ("", event.person), "a seat without another's hand", hand.holder)
     if event.seat and case.game.options.shared_spot.bettors_max == 1:
         others = [key for key, _ in case.watch.on_spot(event.seat) if key[0] != event.person]
         case.must(not others, "a seat without others' wagers", f"{len(others)} there")

@@ -2,7 +2,8 @@
 
 from collections import Counter
 
-from paigow.laws.book import Case, law
+from paigow.citations import NO_CLAUSES, Clauses
+from paigow.laws.book import Case, clauses_of, law
 from paigow.laws.reading import (
     DEALER,
     cards,
@@ -198,8 +199,17 @@ def _house_way(case: Case) -> None:
     by_hand = isinstance(case.step.command, c.SetHand)
     case.must(
         by_the_way(case, hand, event), "the house way's setting", "another setting",
-        case.step.command.by.name if by_hand else "",
+        case.step.command.by.name if by_hand else "", clauses=_of_the_rule(case, hand),
     )  # fmt: skip
+
+
+def _of_the_rule(case: Case, hand: Dealt) -> Clauses:
+    """The clauses of the law that stand behind the rule of the house way for these very cards."""
+    way = case.game.house_way
+    if not isinstance(way, CardHouseWay) or not cards(hand.pieces):
+        return NO_CLAUSES
+    behind = clauses_of(case.game.document).get("dealer-sets-by-the-house-way", NO_CLAUSES)
+    return tuple(clause for clause in way.set(cards(hand.pieces)).clauses if clause in behind)
 
 
 def by_the_way(case: Case, hand: Dealt, event: e.HandShown | e.HandSet) -> bool:

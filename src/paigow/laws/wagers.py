@@ -187,16 +187,25 @@ def _progressive_amount(case: Case) -> None:
     case.must(stake is not None and stake.amount == event.amount, "the wager", event.amount)
 
 
-@law("bonus-shut-out", e.WagerPlaced,
+@law("bonus-shut-out", e.WagerPlaced, e.BetsClosed,
      says="After a triple nobody may place or raise a dice bonus wager on the next round.")  # fmt: skip
 def _shut_out(case: Case) -> None:
-    event: e.WagerPlaced = case.event  # type: ignore[assignment]
+    event: e.WagerPlaced | e.BetsClosed = case.event  # type: ignore[assignment]
     watch = case.watch
-    if event.kind is not WagerKind.DICE_BONUS or watch.last_roll is None or not watch.last_roll.is_triple:
-        return
-    after_third = watch.triples == 0 and case.game.options.dragons_eye.bonus_shut_out == "not-after-the-third"
-    if not after_third:
-        case.must(False, "no new dice bonus wager after a triple", f"{event.person} placed one")
+    if isinstance(event, e.WagerPlaced):
+        if event.kind is WagerKind.DICE_BONUS:
+            case.must(not _is_shut_out(case), "no new dice bonus wager", f"{event.person} placed one")
+    elif _is_shut_out(case):
+        new = [key for key, stake in watch.wagers.items() if key[2] is WagerKind.DICE_BONUS and not stake.kept]
+        case.must(not new, "no dice bonus wager that was not left up", new)
+
+
+def _is_shut_out(case: Case) -> bool:
+    """Whether the last roll was a triple; the third of a row may be excepted."""
+    watch = case.watch
+    if watch.last_roll is None or not watch.last_roll.is_triple:
+        return False
+    return watch.triples != 0 or case.game.options.dragons_eye.bonus_shut_out != "not-after-the-third"
 
 
 @law("round-has-action", e.BetsClosed, says="A round is called only when somebody plays against somebody.")

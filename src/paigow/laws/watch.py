@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from paigow.laws.doings import Doings
 from paigow.laws.ledger import CENTRE, TOKES, moves, purse
 from paigow.laws.offers import Offers
 from paigow.laws.watched import Dealt, Gear, Stake, WatchedBank, WatchedPerson
@@ -86,11 +87,13 @@ class Watch:
     eye_button: int = 0
     bonus_before: frozenset[str] = frozenset()
     """Who had a dice bonus wager up at the last roll."""
+    doings: Doings = field(default_factory=Doings)
 
     def see(self, event: e.Event) -> None:
         """Take the next event."""
         for account, amount in moves(event):
             self.accounts[account] = self.accounts.get(account, 0) + amount
+        self.doings.see(event)
         seen = _SEES.get(type(event))
         if seen is not None:
             seen(self, event)
@@ -118,12 +121,22 @@ class Watch:
 
     def _phase_entered(self, event: e.PhaseEntered) -> None:
         self.phase = event.phase
+        if event.phase is Phase.IDLE:
+            self._note_of_decks(event.phase.value)
+
+    def _performed(self, event: e.Performed) -> None:
+        self._note_of_decks(event.act)
+
+    def _note_of_decks(self, act: str) -> None:
+        """Whatever is done may have been done to any deck that waits to be shuffled."""
+        for gear in self.decks:
+            gear.done.append(act)
 
     def _dealer_changed(self, event: e.DealerChanged) -> None:
         self.dealer = event.incoming
 
     def _deck_placed(self, event: e.DeckPlaced) -> None:
-        gear = Gear(event.name, event.at)
+        gear = Gear(event.name, event.at, is_new=not event.shuffled)
         if event.index < len(self.decks):
             self.decks[event.index] = gear
         else:
@@ -133,6 +146,10 @@ class Watch:
         if event.index < len(self.decks):
             del self.decks[event.index]
         self.last_deck = None
+
+    def _deck_unsuitable(self, event: e.DeckUnsuitable) -> None:
+        if event.index < len(self.decks):
+            self.decks[event.index].is_unfit = True
 
     def _dice_placed(self, event: e.DicePlaced) -> None:
         self.dice_at = self.inspected_at = event.at
@@ -211,6 +228,8 @@ class Watch:
 
     def _pieces_shuffled(self, event: e.PiecesShuffled) -> None:
         self.stock, self.deck, self.shuffled, self.racked = event.order, event.deck, True, 0
+        if event.deck < len(self.decks):
+            self.decks[event.deck].done, self.decks[event.deck].is_new = [], False
 
     def _pieces_cut(self, event: e.PiecesCut) -> None:
         self.stock = event.order

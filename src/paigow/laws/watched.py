@@ -1,6 +1,6 @@
 """What an auditor notes of the people, wagers, hands, banks and decks of a table."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from paigow.pieces import Piece
 from paigow.table.state import Stage
@@ -66,3 +66,8 @@ class Gear:
 
     name: str
     placed_at: int
+    is_new: bool = True
+    """Whether it waits to be shuffled for the first time."""
+    is_unfit: bool = False
+    done: list[str] = field(default_factory=list)
+    """Acts since it was shuffled last, or since it came."""
