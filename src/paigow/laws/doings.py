@@ -80,7 +80,7 @@ class Doings:
             case e.WagerPaid() | e.WagerTaken() | e.ChipsMoved():
                 self._money(event)
             case e.GameBegan():
-                self.first_arrival, self.since_idle = event.first_arrival, None
+                self.first_arrival, self.since_idle, self.declined = event.first_arrival, None, set()
             case e.RoundClosed():
                 self._close()
 

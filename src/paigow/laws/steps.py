@@ -21,9 +21,9 @@ def _opened(case: Case) -> None:
     decks = case.watch.decks
     if event.deck >= len(decks) or not decks[event.deck].is_new:
         return
-    done = decks[event.deck].done
+    deck, done = decks[event.deck], decks[event.deck].done
     steps = _opening(case, event.method, "idle" in done)
-    wanted = steps * sum(deck.is_new for deck in decks)
+    wanted = steps * sum(other.is_new and other.placed_at == deck.placed_at for other in decks)
     case.must(in_order(wanted, done), " ".join(steps), " ".join(done)[-300:])
 
 

@@ -5,7 +5,7 @@ A change is looked for at every event of a kind until one breaks the law and no 
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from paigow.laws import RecordedStep
@@ -18,10 +18,11 @@ from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.said import Said
-from paigow.table.state import Stage
+from paigow.table.state import Stage, Wager
 from paigow.wagers import Outcome, WagerKind
 from paigow.words import Reason
 from tests.unit.laws.histories import game, played_scenarios, recorded
+from tests.unit.laws.steps_broken import ENVY_STAYS, MORE_BREAKS, SCENES, Change, Changed, Moment
 
 HOUR = 3_600_000
 SEEDS = ("7", "11", "3")
@@ -37,21 +38,6 @@ BOOK = by_event(laws().values())
 MARYLAND, HORSESHOE, TILES, EYE, FACE_UP = (
     "maryland-poker", "horseshoe-poker", "colorado-tiles", "colorado-dragons-eye", "horseshoe-face-up",
 )  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """One event of a record, with the step it belongs to and the table before it."""
-
-    game: ApprovedGame
-    watch: Watch
-    step: RecordedStep
-    event: Any
-
-
-Changed = tuple[RecordedStep, Iterable[e.Event]] | None
-"""The step with its other command, and what stands for the event; nothing where the change does not fit."""
-Change = Callable[[Moment], Changed]
 
 
 def instead(make: Callable[[Moment], Iterable[e.Event] | None]) -> Change:
@@ -292,7 +278,29 @@ def _other_setting(at: Moment) -> Iterable[e.Event] | None:
     return (replace(at.event, high=(*low, *high[2:]), low=high[:2]),)
 
 
+def _dealer_verifies(at: Moment) -> Changed:
+    """The dealer of the table, as somebody of the floor."""
+    both = c.Actor("floorperson", at.watch.dealer)
+    checks = e.Performed("verify-inspection", at.watch.dealer)
+    return replace(at.step, command=replace(at.step.command, by=both)), (checks, at.event)
+
+
+def _envy_at_once(at: Moment) -> Changed:
+    """The bonus for a shown envy hand is paid while wagers lie there."""
+    earned = [lammer for lammer in at.watch.lammers if lammer[1] == at.event.spot]
+    shown = [place for place, hand in at.watch.hands.items() if place not in (0, at.event.spot) and hand.is_shown]
+    if not earned or not shown:
+        return None
+    return at.step, (e.EnvyPaid(*earned[0], shown[0], Cents(500), WHY), at.event)
+
+
+_LEFT_LYING = e.Corrected(
+    (("tray", -100), ("layout", 100)), WHY, wagers=(Wager("player-1", 1, MAIN, Cents(100)),)
+)
+
+
 BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
+    **MORE_BREAKS,
     # pieces
     "whole-set-shuffled": (MARYLAND, e.PiecesShuffled, field(order=lambda own: own[:-1])),
     "cut-turns-the-deck": (MARYLAND, e.PiecesShuffled, _cut(20, turned=False, by_hand=True)),
@@ -352,7 +360,7 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "returned-whole": (TILES, e.WagerReturned, field(amount=Cents(1))),
     "returned-when-pushed": (TILES, e.WagerTaken, _given_back),
     "settled-once": (TILES, e.WagerTaken, field(spot=0)),
-    "all-settled": (TILES, e.WagerTaken, DROP),
+    "all-settled": (TILES, e.RoundClosed, before(_LEFT_LYING)),
     "envy-as-listed": (MARYLAND, e.LookAllowed, instead(_envy_for_nothing)),
     "envy-for-all": (ENVY, e.EnvyPaid, DROP),
     "award-from-its-source": (MARYLAND, e.LookAllowed, instead(_award_for_nothing)),
@@ -364,7 +372,7 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "side-before-main": (HORSESHOE, e.WagerTaken, DROP),
     "toke-after-its-wager": (HORSESHOE, e.WagerPaid, DROP),
     "pushed-is-not-taken": (FACE_UP, e.WagerReturned, instead(_taken_in_a_push)),
-    "envy-last": (ENVY, e.WagerTaken, DROP),
+    "envy-last": (ENVY_STAYS, e.WagersJudged, _envy_at_once),
     # money
     "money-conserved": (MARYLAND, e.BetsClosed, before(e.Corrected((("tray", -1),), WHY))),
     "nobody-in-debt": (TILES, e.ChipsMoved, TWICE),
@@ -422,7 +430,7 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "paid-rightly": (
         MARYLAND, e.LookAllowed, before(e.PaymentCorrected("player-1", Cents(500), "short", "Flo")),
     ),
-    "dealer-never-verifies": (MARYLAND, e.LookAllowed, before(e.Performed("verify-inspection", "dealer"))),
+    "dealer-never-verifies": (MARYLAND, e.LookAllowed, _dealer_verifies),
 }  # fmt: skip
 
 SHARED: Mapping[str, tuple[str, str]] = {
@@ -451,7 +459,7 @@ def broken_by(law: str) -> Iterator[set[str]]:
 
 def records(name: str) -> Iterator[tuple[Sequence[RecordedStep], ApprovedGame]]:
     """Records of a game, or of the scenarios of a clause, with the game that is played there."""
-    if name in (ENVY, EXPOSED):
+    if name in (ENVY, EXPOSED, *SCENES):
         yield from played_scenarios(name)
         return
     for seed in SEEDS:

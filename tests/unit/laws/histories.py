@@ -9,15 +9,29 @@ from paigow.scenarios.files import find
 from paigow.simulate.engine import Session
 from paigow.staff.players import Habits
 from paigow.submissions import ApprovedGame, load_game
+from paigow.submissions.approve import approve
+from paigow.submissions.load import read_filing
+from paigow.submissions.review import review_filing
 from paigow.table import events as e
 from prove.audit import played
 
 HABITS = Habits(units=6, side_bets=90, banks=60, co_banks=30, tokes=20, second_spots=40)
 
 
+BY_HAND = "horseshoe-poker by hand"
+"""The same game filed with one deck, shuffled and laid out in stacks by hand, and with dice."""
+
+FILED = {
+    "shuffle.method": "manual", "deal.method": "hand-stacks", "start.method": "shaker",
+    "deck.count": 1, "deck.back_colours": ["red"],
+}  # fmt: skip
+
+
 @cache
 def game(name: str) -> ApprovedGame:
-    return load_game(name)
+    if name != BY_HAND:
+        return load_game(name)
+    return approve(review_filing(read_filing("horseshoe-poker").with_options(FILED)))
 
 
 @cache
