@@ -51,7 +51,7 @@ PLAYER: Mapping[Phase, Types] = {
 DEALER: Mapping[Phase, Types] = {
     Phase.CLOSED: frozenset({c.OpenTable}),
     Phase.OPENING: _BY_PERSON | {c.ReportCount, c.ReportShuffle, c.ColourChips} | _TROUBLE | _BETWEEN,
-    Phase.IDLE: _BY_PERSON | {c.FindUnsuitable, c.ColourChips} | _BETWEEN,
+    Phase.IDLE: _BY_PERSON | {c.FindUnsuitable, c.ReportCount, c.ColourChips} | _BETWEEN,
     Phase.SHUFFLE: _BY_PERSON
     | {c.ReportShuffle, c.ReportCount, c.Cut, c.ChangeTokes, c.SuspendPlay, c.ColourChips}
     | _TROUBLE

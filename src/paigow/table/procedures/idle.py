@@ -1,6 +1,7 @@
 """An open table that nobody plays at: how the pieces wait there, and what brings them back into play."""
 
 from dataclasses import replace
+from itertools import takewhile
 
 from paigow.citation_book import first_of
 from paigow.table import commands as c
@@ -10,7 +11,7 @@ from paigow.table.acts import Act, Agenda
 from paigow.table.draft import Draft
 from paigow.table.methods import shuffle_method
 from paigow.table.procedures.flow import enter, first_arrival
-from paigow.table.procedures.opening import ASKED, look_over
+from paigow.table.procedures.opening import ASKED, look_over, new_deck_steps
 from paigow.table.procedures.registry import BUILDERS, answers, begins, performs
 from paigow.table.state import Phase, Table
 
@@ -22,9 +23,24 @@ def idle_agenda(table: Table) -> Agenda:
     comes = due("await-player", kind=ASKED if any(person.seat for person in table.people) else "")
     waiting = (due(options.idle.state), comes)
     cleared = (due("clear-shoe-and-rack"),) if table.game.piece_set.is_cleared_when_idle else ()
+    first = (*_still_to_open(table), *cleared)
     if keeps_deck(table):
-        return (*cleared, comes, due("take-stored-deck"))
-    return (*cleared, *waiting, *_resume(table))
+        return (*first, comes, due("take-stored-deck"))
+    return (*first, *waiting, *_resume(table))
+
+
+def _still_to_open(table: Table) -> Agenda:
+    """What is left of the opening of pieces that came during play: it is finished though nobody is left to play."""
+    if table.phase is not Phase.SHUFFLE:
+        return ()
+    steps = {act.name for act in new_deck_steps(table)} | ENVELOPE
+    left = tuple(takewhile(lambda act: act.name in {*steps, table.game.piece_set.remedy}, table.agenda))
+    own = steps - set(table.game.options.idle.resume_steps)
+    return left if any(act.name in own for act in left) else ()
+
+
+ENVELOPE = frozenset({"sign-envelope", "countersign-envelope"})
+"""What is done with pieces that leave, before those that came are opened."""
 
 
 def keeps_deck(table: Table) -> bool:

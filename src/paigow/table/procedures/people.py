@@ -104,11 +104,28 @@ def _pass_by(draft: Draft, person: str) -> None:
     """Somebody who was being asked and left counts as having declined."""
     head = draft.table.agenda[0] if draft.table.agenda else None
     if head is None or head.person != person:
-        return
-    if head.name in {"answer-cut", "cut", "offer-cut"}:
+        _ask_anew(draft, person)
+    elif head.name in {"answer-cut", "cut", "offer-cut"}:
         pass_cut_by(draft, person)
     elif head.name in {"answer-bank", "offer-bank"}:
         pass_bank_by(draft, person, AWAY)
+
+
+def _ask_anew(draft: Draft, person: str) -> None:
+    """Somebody who was asked leaves while something else comes first, such as a relief: the dealer offers it anew."""
+    agenda = draft.table.agenda
+    fresh = tuple(
+        due(OFFERS[act.name], person=person)
+        if act.person == person and act.name in OFFERS and not act.kind
+        else act
+        for act in agenda
+    )
+    if fresh != agenda:
+        draft.emit(e.PhaseEntered(draft.table.phase, fresh))
+
+
+OFFERS = {"answer-cut": "offer-cut", "cut": "offer-cut", "answer-bank": "offer-bank"}
+"""What one person was asked for, and how it is offered to the next."""
 
 
 @answers(c.StepAway)
@@ -119,6 +136,8 @@ def step_away(draft: Draft, command: c.StepAway) -> None:
     head = draft.table.agenda[0] if draft.table.agenda else None
     if head is not None and head.name in ASKED:
         _pass_by(draft, command.by.name)
+    else:
+        _ask_anew(draft, command.by.name)
 
 
 ASKED = frozenset({"answer-bank", "answer-cut", "cut"})

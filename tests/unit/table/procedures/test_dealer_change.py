@@ -1,9 +1,11 @@
 """A dealer is relieved between hands, and the floor decides over hands whose owner has left."""
 
+import pytest
+
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.state import Stage
-from tests.unit.table.tables import at, due, only, perform, refusal, say
+from tests.unit.table.tables import BY_HAND, at, due, only, perform, refusal, say
 
 
 def test_no_dealer_is_relieved_in_mid_hand() -> None:
@@ -27,6 +29,33 @@ def test_at_the_horseshoe_the_whole_deck_is_fanned_from_the_joker_on() -> None:
     perform(play, "finish-hand")
     fanned = only(perform(play, "fan-deck-joker-first"), e.Performed)
     assert fanned.details == {"first": "Jk", "cards": 53}
+
+
+@pytest.mark.parametrize("goes", [c.Leave, c.StepAway])
+@pytest.mark.parametrize("moment", ["answer-cut", "cut"])
+def test_who_was_asked_to_cut_and_goes_during_a_relief_is_asked_no_longer(
+    moment: str, goes: type[c.Leave | c.StepAway]
+) -> None:
+    play = at("answer-cut", options=BY_HAND)
+    asked = play.table.agenda[0].person
+    if moment == "cut":
+        say(play, c.AnswerCut, asked, accept=True)
+    say(play, c.ChangeDealer, "dealer", incoming="Dan")
+    say(play, goes, asked)
+    while due(play) != "offer-cut":
+        perform(play, due(play))
+    assert refusal(play, c.Cut, asked, depth=20).code == "no-cut-due"
+    assert only(perform(play, "offer-cut"), e.CutOffered).person != asked
+
+
+def test_who_was_offered_the_bank_and_goes_during_a_relief_is_passed_over() -> None:
+    play = at("answer-bank", 2)
+    asked = play.table.agenda[0].person
+    say(play, c.ChangeDealer, "dealer", incoming="Dan")
+    say(play, c.Leave, asked)
+    while due(play) != "offer-bank":
+        perform(play, due(play))
+    assert only(perform(play, "offer-bank"), e.BankPassed).person == asked
 
 
 def test_the_floor_may_have_an_abandoned_hand_lost_or_set_the_house_way() -> None:

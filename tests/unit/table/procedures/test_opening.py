@@ -342,3 +342,26 @@ def test_a_defect_seen_in_play_waits_for_the_floor_and_other_pieces_come_next(na
     say(played, c.GiveRuling, "floor", ruling=ruling)
     played.until("phase betting", number + 1)
     assert not any(deck.unsuitable or deck.placed_at == old for deck in played.table.equipment.decks[:1])
+
+
+@pytest.mark.parametrize("cause", ["", "  "])
+def test_whoever_finds_pieces_unfit_says_why(cause: str) -> None:
+    assert refusal(at("phase setting"), c.FindUnsuitable, "floor", cause=cause).code == "cause-needed"
+
+
+@pytest.mark.parametrize(
+    ("name", "last"), [("horseshoe-poker", "standard-shuffle"), ("colorado-tiles", "lay-out-pairs")]
+)
+def test_pieces_that_came_during_play_are_opened_though_everybody_leaves(name: str, last: str) -> None:
+    played = at("phase shuffle", 2, name=name)
+    say(played, c.ReplaceDeck, "floor", name="green")
+    played.step()
+    left = [act.name for act in played.table.agenda]
+    steps = left[: len(left) - left[::-1].index(last)]
+    for person in played.table.people:
+        say(played, c.Leave, person.id)
+    assert played.table.phase is Phase.IDLE
+    assert [act.name for act in played.table.agenda][: len(steps)] == steps
+    while due(played) != "await-player":
+        played.step()
+    assert due(played) == "await-player"
