@@ -1,5 +1,6 @@
 """What people did at a table and what leaves nothing else behind, kept in its order for the laws that ask about it."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from paigow.errors import NO_ARGUMENTS, Arguments
@@ -61,7 +62,7 @@ class Doings:
             case e.StubCounted() | e.StockRacked() | e.PiecesCut() | e.StacksMade() | e.StartFound():
                 self._note(type(event).__name__)
             case e.PiecesShuffled():
-                self.shuffled_by, self.since_shuffle = event.method, []
+                self.shuffled_by, self.since_shuffle, self.declined = event.method, [], set()
             case e.PiecesDealt():
                 self.since_deal = []
             case e.PhaseEntered():
@@ -80,7 +81,7 @@ class Doings:
             case e.WagerPaid() | e.WagerTaken() | e.ChipsMoved():
                 self._money(event)
             case e.GameBegan():
-                self.first_arrival, self.since_idle, self.declined = event.first_arrival, None, set()
+                self.first_arrival, self.since_idle = event.first_arrival, None
             case e.RoundClosed():
                 self._close()
 
@@ -130,7 +131,7 @@ COMPLAINTS = frozenset({"report-abnormal", "find-unsuitable"})
 """Acts by which pieces are said to be unfit."""
 
 
-def in_order(wanted: list[str], done: list[str]) -> bool:
+def in_order(wanted: Sequence[str], done: Iterable[str]) -> bool:
     """Whether all that is wanted was done, in that order, whatever else was done between."""
     left = iter(done)
     return all(act in left for act in wanted)

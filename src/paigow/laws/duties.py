@@ -48,7 +48,11 @@ def _dropped(case: Case) -> None:
     case.must(in_order(wanted, toke.acts), wanted, toke.acts)
 
 
-@law("tokes-do-not-ride", e.RoundClosed, says="At the end of a round every toke that was settled is in the box.")
+@law(
+    "tokes-do-not-ride",
+    e.RoundClosed,
+    says="At the end of a round every toke that was settled is in the box.",
+)
 def _ride(case: Case) -> None:
     if case.watch.voided:
         return

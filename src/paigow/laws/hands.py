@@ -3,7 +3,7 @@
 from paigow.laws.book import Case, law
 from paigow.laws.doings import SIDE_PAID
 from paigow.laws.outcomes import row_of
-from paigow.laws.reading import DEAD, DEALER, cards, dealer_pushes, on_hand, opponent, plays_tiles, settling
+from paigow.laws.reading import DEAD, DEALER, cards, dealer_pushes, on_hand, opponent, plays_tiles
 from paigow.ranking import lines_of
 from paigow.table import events as e
 from paigow.table.state import Stage
@@ -75,7 +75,7 @@ def _settled(case: Case) -> None:
 
 
 @law("envy-hands-stay", e.HandCollected,
-     says="A shown envy hand that earns somebody a bonus stays out until every wager of the round is settled.")  # fmt: skip
+     says="A shown envy hand that earns a bonus stays out until every wager of the round is settled.")  # fmt: skip
 def _stays(case: Case) -> None:
     event: e.HandCollected = case.event  # type: ignore[assignment]
     watch = case.watch
@@ -128,7 +128,7 @@ def _handed_off(case: Case) -> None:
 
 
 @law("payouts-cut-together", e.WagerPaid,
-     says="Two side wagers that won when every main wager pushed are cut out together before either is paid.")  # fmt: skip
+     says="Two side wagers won when every main wager pushed are cut together before either is paid.")  # fmt: skip
 def _together(case: Case) -> None:
     event: e.WagerPaid = case.event  # type: ignore[assignment]
     watch = case.watch
@@ -147,12 +147,15 @@ def _has_pushed(case: Case) -> bool:
     """Whether the dealer's open hand made every main wager push."""
     dealer = case.watch.hands.get(DEALER)
     return (
-        case.watch.bank is None and dealer is not None and dealer.is_shown and dealer_pushes(case.game, dealer)
+        case.watch.bank is None
+        and dealer is not None
+        and dealer.is_shown
+        and dealer_pushes(case.game, dealer)
     )
 
 
 @law("fanned-before-collected", e.HandCollected,
-     says="When the dealer's open hand made every main wager push, cards are fanned unless the player waved.")  # fmt: skip
+     says="When the dealer's open hand makes all main wagers push, cards are fanned or waved off.")  # fmt: skip
 def _fanned(case: Case) -> None:
     event: e.HandCollected = case.event  # type: ignore[assignment]
     watch = case.watch
@@ -167,7 +170,7 @@ def _fanned(case: Case) -> None:
 
 
 @law("lost-at-sight-taken-first", e.LookAllowed,
-     says="What the sight of the dealer's open hand has lost is taken before the players take up their cards.")  # fmt: skip
+     says="What the dealer's open hand has lost is taken before the players take up their cards.")  # fmt: skip
 def _at_sight(case: Case) -> None:
     watch, dealer = case.watch, opponent(case.watch)
     if plays_tiles(case.game) or not case.game.options.face_up.dealer_first:
@@ -199,7 +202,7 @@ def _both(case: Case) -> None:
 
 
 @law("silence-until-the-reveal", e.Performed,
-     says="Players talk about their hands only when the dealer's lies open, where the game keeps them silent.")  # fmt: skip
+     says="Players who have to keep silent talk only when the dealer's hand lies open.")  # fmt: skip
 def _talk(case: Case) -> None:
     event: e.Performed = case.event  # type: ignore[assignment]
     if event.act == "talk" and case.game.options.setting.talk != "allowed":

@@ -80,7 +80,7 @@ def _own_hand(case: Case) -> None:
 
 
 @law("seat-number-free-of-wagers", e.PersonArrived,
-     says="Nobody takes a seat at which somebody else's wager or hand lies; others may bet on a shared spot.")  # fmt: skip
+     says="Nobody takes a seat where another's hand lies, or another's wager unless spots are shared.")  # fmt: skip
 def _free_of_wagers(case: Case) -> None:
     event: e.PersonArrived = case.event  # type: ignore[assignment]
     hand = case.watch.hands.get(event.seat) if event.seat else None

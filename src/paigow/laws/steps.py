@@ -47,16 +47,17 @@ def _opening(case: Case, method: str, waited: bool) -> list[str]:
         return steps
     by_hand = method == BY_HAND and options.shuffle.standard != "none"
     changed = bool(case.watch.methods[0])
-    return steps + ["standard-shuffle"] * max(0, options.shuffle.new_deck_standard_count - (by_hand or changed))
+    return steps + ["standard-shuffle"] * max(
+        0, options.shuffle.new_deck_standard_count - (by_hand or changed)
+    )
 
 
-@law("no-unfit-pieces", e.PiecesShuffled,
-     says="Pieces that were found unfit are not shuffled again before others have come.")  # fmt: skip
+@law("no-unfit-pieces", e.PiecesDealt, says="No round is dealt from pieces that were found unfit before it.")
 def _fit(case: Case) -> None:
-    event: e.PiecesShuffled = case.event  # type: ignore[assignment]
-    decks = case.watch.decks
-    unfit = event.deck < len(decks) and decks[event.deck].is_unfit
-    case.must(not unfit and not case.watch.doings.is_abnormal, "other pieces", "those that are unfit")
+    watch = case.watch
+    if not watch.delivered:
+        unfit = watch.deck < len(watch.decks) and watch.decks[watch.deck].is_unfit
+        case.must(not unfit and not watch.doings.is_abnormal, "other pieces", "those that are unfit")
 
 
 @law("shuffled-as-filed", e.PiecesShuffled,
@@ -144,7 +145,7 @@ def _total(case: Case) -> None:
 
 
 @law("stacks-made-in-turn", e.StacksMade,
-     says="Stacks made by hand receive their cards from left to right, then from right to left, and so on.")  # fmt: skip
+     says="Stacks made by hand receive cards from left to right, then from right to left, in turn.")  # fmt: skip
 def _stacks(case: Case) -> None:
     event: e.StacksMade = case.event  # type: ignore[assignment]
     if plays_tiles(case.game):
@@ -157,7 +158,7 @@ def _stacks(case: Case) -> None:
 
 
 @law("stacks-before-the-start", e.PiecesDealt,
-     says="With stacks made by hand the remainder is counted and racked, and the stacks set at an angle, before the start is found.")  # fmt: skip
+     says="Stacks made by hand lie at an angle, and the rest is racked, before the start is found.")  # fmt: skip
 def _angled(case: Case) -> None:
     watch = case.watch
     if watch.delivered or (watch.methods[1] or case.game.options.deal.method) != "hand-stacks":
@@ -167,7 +168,7 @@ def _angled(case: Case) -> None:
 
 
 @law("markers-as-delivered", e.PiecesDealt, after=True,
-     says="The dealer's hand has its marker, and a stack nobody plays lies on its circle, as soon as it is delivered.")  # fmt: skip
+     says="A delivered hand of the dealer's has its marker, and a stack nobody plays lies on its circle.")  # fmt: skip
 def _markers(case: Case) -> None:
     event: e.PiecesDealt = case.event  # type: ignore[assignment]
     hand, options = case.watch.hands[event.place], case.game.options
@@ -206,7 +207,7 @@ def _has_stub(case: Case) -> bool:
 
 
 @law("idle-as-filed", e.GameBegan,
-     says="At a table without players the pieces wait as filed, and who comes first sees them before they are mixed.")  # fmt: skip
+     says="Pieces nobody plays with wait as filed, and are looked at before they are mixed again.")  # fmt: skip
 def _idle(case: Case) -> None:
     options, waited = case.game.options, case.watch.doings.since_idle
     if waited is None:
@@ -237,7 +238,7 @@ def _looked_over(case: Case) -> None:
 
 
 @law("deck-fanned-for-the-relief", e.DealerChanged,
-     says="A dealer is relieved by the filed steps: the whole deck is fanned, joker first, and the dice are shown.")  # fmt: skip
+     says="A relief takes over by the filed steps: the deck fanned, joker first, and the dice shown.")  # fmt: skip
 def _relief(case: Case) -> None:
     event: e.DealerChanged = case.event  # type: ignore[assignment]
     options = case.game.options

@@ -196,7 +196,9 @@ def _shut_out(case: Case) -> None:
         if event.kind is WagerKind.DICE_BONUS:
             case.must(not _is_shut_out(case), "no new dice bonus wager", f"{event.person} placed one")
     elif _is_shut_out(case):
-        new = [key for key, stake in watch.wagers.items() if key[2] is WagerKind.DICE_BONUS and not stake.kept]
+        new = [
+            key for key, stake in watch.wagers.items() if key[2] is WagerKind.DICE_BONUS and not stake.kept
+        ]
         case.must(not new, "no dice bonus wager that was not left up", new)
 
 

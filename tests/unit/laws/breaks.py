@@ -288,7 +288,9 @@ def _dealer_verifies(at: Moment) -> Changed:
 def _envy_at_once(at: Moment) -> Changed:
     """The bonus for a shown envy hand is paid while wagers lie there."""
     earned = [lammer for lammer in at.watch.lammers if lammer[1] == at.event.spot]
-    shown = [place for place, hand in at.watch.hands.items() if place not in (0, at.event.spot) and hand.is_shown]
+    shown = [
+        place for place, hand in at.watch.hands.items() if place not in (0, at.event.spot) and hand.is_shown
+    ]
     if not earned or not shown:
         return None
     return at.step, (e.EnvyPaid(*earned[0], shown[0], Cents(500), WHY), at.event)

@@ -124,7 +124,7 @@ NOT_ASKED = e.Performed("collect-both-commissions", "dealer", 0, "player-1", {"a
 MORE_BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     # steps
     "opened-as-filed": (HORSESHOE, e.Performed, without("count")),
-    "no-unfit-pieces": (HORSESHOE, e.PiecesShuffled, first(e.DeckUnsuitable(0, "torn"))),
+    "no-unfit-pieces": (HORSESHOE, e.PiecesShuffled, then(e.DeckUnsuitable(0, "torn"))),
     "shuffled-as-filed": (BY_HAND, e.Performed, without("strip")),
     "cut-after-a-hand-shuffle": (BY_HAND, e.Performed, without("cover-card-to-rack")),
     "cut-offered-in-turn": (BY_HAND, e.CutOffered, other(person="Zed")),

@@ -8,13 +8,16 @@ import pytest
 from paigow.laws import audit, laws
 from paigow.laws.audit import hold
 from paigow.laws.book import Case, RecordedStep, clauses_of
+from paigow.laws.doings import Doings, Done, Toke
 from paigow.laws.staff import BY_HAND, NO_ERROR
 from paigow.laws.watch import Watch
-from paigow.laws.watched import WatchedBank
+from paigow.laws.watched import Dealt, Stake, WatchedBank
+from paigow.pieces import Roll
 from paigow.rulebook import library
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.state import Stage
+from paigow.wagers import WagerKind
 from tests.unit.laws.histories import game, played_scenarios, read, recorded
 
 GAMES = (
@@ -75,6 +78,52 @@ def test_a_bank_covers_the_dealers_wager_too_as_filed(chips: int, wanted: list[s
     accounts = {"person:Cal": chips, "dealer-wager": 10_000}
     event = e.BetsClosed(())
     assert broken("bank-covers", event, bank=WatchedBank("Cal", 6), accounts=accounts) == wanted
+
+
+@pytest.mark.parametrize(
+    ("faces", "kept", "wanted"),
+    [
+        ((3, 3, 3), False, ["no dice bonus wager that was not left up"]),
+        ((3, 3, 3), True, []),
+        ((3, 3, 4), False, []),
+    ],
+)
+def test_after_a_triple_only_bonus_wagers_that_were_left_up_lie_there(
+    faces: tuple[int, int, int], kept: bool, wanted: list[str]
+) -> None:
+    wagers = {("Ann", 1, WagerKind.DICE_BONUS, False): Stake(100, kept=kept)}
+    shown = {"wagers": wagers, "last_roll": Roll(faces, 0), "triples": 1}
+    assert broken("bonus-shut-out", e.BetsClosed(()), "colorado-dragons-eye", **shown) == wanted
+
+
+@pytest.mark.parametrize(("holder", "wanted"), [("Ann", ["a seat without another's hand"]), ("", [])])
+def test_nobody_sits_down_at_anothers_hand_though_spots_are_shared(holder: str, wanted: list[str]) -> None:
+    assert game("colorado-tiles").options.shared_spot.bettors_max > 1
+    law, arrives = "seat-number-free-of-wagers", e.PersonArrived("Zed", 3)
+    assert broken(law, arrives, "colorado-tiles", hands={3: Dealt((), holder)}) == wanted
+
+
+@pytest.mark.parametrize(("first", "wanted"), [("As", ["the joker first"]), ("Jk", [])])
+def test_a_deck_is_fanned_from_the_joker_on(first: str, wanted: list[str]) -> None:
+    acts = [Done("finish-hand"), Done("fan-deck-joker-first", details={"first": first, "cards": 53})]
+    relief = e.DealerChanged("Dee", "Dan")
+    law = "deck-fanned-for-the-relief"
+    assert broken(law, relief, "horseshoe-poker", doings=Doings(relief=acts)) == wanted
+
+
+@pytest.mark.parametrize(("acts", "right"), [(["approve-toke"], True), ([], False)])
+def test_a_large_toke_is_approved_before_it_is_dropped(acts: list[str], right: bool) -> None:
+    tokes = {("Ann", 0): Toke(10_000, won=False, acts=acts)}
+    drop = e.Performed("drop-toke", "dealer", 0, "Ann")
+    found = broken("tokes-shown-and-approved", drop, "horseshoe-poker", doings=Doings(tokes=tokes))
+    assert (not found) is right
+
+
+@pytest.mark.parametrize(("ruling", "right"), [("play-on", True), ("void", False)])
+def test_a_players_card_that_was_seen_is_played_on_where_that_is_filed(ruling: str, right: bool) -> None:
+    shown = {"reported": ("piece-exposed", 2), "hands": {2: Dealt((), "Ann")}}
+    found = broken("ruled-as-listed", e.Ruled("piece-exposed", ruling, "Flo"), "horseshoe-poker", **shown)
+    assert (not found) is right
 
 
 def test_a_law_that_was_never_tested_says_so() -> None:
