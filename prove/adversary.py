@@ -6,6 +6,7 @@ The driver keeps the commands that were accepted, with their events, so that the
 import typing
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -145,12 +146,19 @@ class Adversary:
             if command is not None:
                 return self.say(command)
         return self.say(
-            by_lot(table, due, self.source, at)
+            self.alike(by_lot(table, due, self.source, at))
             or self.in_words(due, at)
             or self.blindly(due, at)
             or dealer_command(table, due, self.source, at)
             or player_command(table, due, self.habits, self.source, at)
         )
+
+    def alike(self, command: c.Command | None) -> c.Command | None:
+        """Dice with an eye fall alike far more often than dice do, so that triples follow one another."""
+        if not isinstance(command, c.ReportRoll) or command.roll.eye is None or self.luck.random() < 0.7:
+            return command
+        face = command.roll.faces[0]
+        return replace(command, roll=Roll((face, face, face), command.roll.eye))
 
     def in_words(self, due: Step, at: int) -> c.Command | None:
         """What a person who deals says where the automatic dealer would only do it."""

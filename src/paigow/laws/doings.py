@@ -112,6 +112,8 @@ class Doings:
         if isinstance(event, e.WagerTaken):
             if event.reason.code.endswith("surrender"):
                 self.surrendered.add(event.spot)
+            if event.toke:
+                self.tokes.pop((event.person, event.spot), None)
             return
         if event.toke:
             amount = event.stake + event.wins - event.vigorish

@@ -163,8 +163,9 @@ def _angled(case: Case) -> None:
     watch = case.watch
     if watch.delivered or (watch.methods[1] or case.game.options.deal.method) != "hand-stacks":
         return
-    wanted = ["StacksMade", "StubCounted", "StockRacked", "angle-stacks", "StartFound"]
-    case.must(in_order(wanted, watch.doings.since_shuffle), wanted, watch.doings.since_shuffle)
+    done = watch.doings.since_shuffle  # a start that was found before a shuffle is kept
+    wanted = ["StacksMade", "StubCounted", "StockRacked", "angle-stacks", *{"StartFound"}.intersection(done)]
+    case.must(in_order(wanted, done), wanted, done)
 
 
 @law("markers-as-delivered", e.PiecesDealt, after=True,

@@ -1,5 +1,7 @@
 """Shuffle and cut: when a shuffle is due, what the dealer does for it, the order it left, who cuts and how deep."""
 
+from itertools import takewhile
+
 from paigow.citation_book import if_filed
 from paigow.errors import of_type
 from paigow.pieces import unseen
@@ -206,7 +208,17 @@ def shuffle_again(draft: Draft, first: Agenda = ()) -> None:
         again = tuple(act for act in shuffle_agenda(table) if act.name != "offer-bank")
         draft.emit(e.PhaseEntered(Phase.SHUFFLE, (*first, *again)))
     else:
-        draft.emit(e.PhaseEntered(table.phase, (*first, *shuffle_of(table).again(table))))
+        draft.emit(e.PhaseEntered(table.phase, _before_and_after(table, first, waits=waits)))
+
+
+def _before_and_after(table: Table, first: Agenda, *, waits: bool) -> Agenda:
+    """What was due before a shuffle that still waits stays before it, such as the opening of a new deck."""
+    shuffles = SHUFFLING | TILE_SHUFFLING - {"turn-down"}
+    before = tuple(takewhile(lambda act: act.name not in shuffles, table.agenda)) if waits else ()
+    anew = {act.name for act in first}
+    kept = tuple(act for act in before if act.name not in anew)
+    again = tuple(act for act in shuffle_of(table).again(table) if act not in before)
+    return (*first, *kept, *again)
 
 
 def _shuffled_again(table: Table) -> Agenda:

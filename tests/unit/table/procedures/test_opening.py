@@ -365,3 +365,17 @@ def test_pieces_that_came_during_play_are_opened_though_everybody_leaves(name: s
     while due(played) != "await-player":
         played.step()
     assert due(played) == "await-player"
+
+
+@pytest.mark.parametrize("name", ["horseshoe-poker", "maryland-poker", "colorado-tiles"])
+def test_a_shuffle_ordered_after_the_call_waits_for_the_opening_of_new_pieces(name: str) -> None:
+    played = at("phase called", 2, name=name)
+    say(played, c.ReplaceDeck, "floor", name="green")
+    played.step()
+    before = [act.name for act in played.table.agenda]
+    say(played, c.OrderShuffle, "floor", cause="a spill")
+    assert [act.name for act in played.table.agenda] == before
+    say(played, c.ReplaceDeck, "floor", name="yellow")
+    after = [act.name for act in played.table.agenda]
+    assert after.count("inspect") == before.count("inspect") <= 1
+    played.until("phase close")
