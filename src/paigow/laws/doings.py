@@ -14,7 +14,7 @@ NO_LOOK_OF_ITS_OWN = frozenset({WagerKind.MAIN, WagerKind.PROGRESSIVE, *DICE_WAG
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class ActDone:
     """One act: what, where, for whom, and with which particulars."""
 
     act: str
@@ -36,12 +36,12 @@ class Toke:
 class Doings:
     """Acts, and a few events between them by name, each list from the moment its comment says."""
 
-    round: list[Done] = field(default_factory=list)  # the end of the round before
+    round: list[ActDone] = field(default_factory=list)  # the end of the round before
     shuffled_by: str = ""
     since_shuffle: list[str] = field(default_factory=list)
     since_deal: list[str] = field(default_factory=list)  # the last piece that was dealt
-    since_idle: list[Done] | None = None  # the table waited for players; nothing if it did not
-    relief: list[Done] | None = None  # another dealer came to take over; nothing if none did
+    since_idle: list[ActDone] | None = None  # the table waited for players; nothing if it did not
+    relief: list[ActDone] | None = None  # another dealer came to take over; nothing if none did
     tokes: dict[tuple[str, int], Toke] = field(default_factory=dict)  # by person and spot
     turned: set[int] = field(default_factory=set)
     surrendered: set[int] = field(default_factory=set)
@@ -58,7 +58,7 @@ class Doings:
         """Take the next event."""
         match event:
             case e.Performed():
-                self._do(Done(event.act, event.spot, event.person, event.details))
+                self._do(ActDone(event.act, event.spot, event.person, event.details))
             case e.StubCounted() | e.StockRacked() | e.PiecesCut() | e.StacksMade() | e.StartFound():
                 self._note(type(event).__name__)
             case e.PiecesShuffled():
@@ -85,7 +85,7 @@ class Doings:
             case e.RoundClosed():
                 self._close()
 
-    def _do(self, done: Done) -> None:
+    def _do(self, done: ActDone) -> None:
         self.round.append(done)
         self._note(done.act)
         if self.since_idle is not None:
@@ -119,7 +119,7 @@ class Doings:
             amount = event.stake + event.wins - event.vigorish
             self.tokes[event.person, event.spot] = Toke(amount, event.wins > 0)
         elif event.kind not in NO_LOOK_OF_ITS_OWN:
-            self.round.append(Done(SIDE_PAID, event.spot, event.person))
+            self.round.append(ActDone(SIDE_PAID, event.spot, event.person))
 
     def _close(self) -> None:
         self.round, self.tokes, self.turned = [], {}, set()

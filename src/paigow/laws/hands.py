@@ -182,7 +182,7 @@ def _at_sight(case: Case) -> None:
         if key[2] is MAIN or hand is None or case.game.terms[key[2]].taken is not Taken.DEALER_SHOWN:
             continue
         paid = row_of(case, case.game.paytables[key[2]], key[2], hand) is not None
-        case.must(paid, "the lost wager taken", f"{key[2].value} at spot {key[1]} lies there")
+        case.must(paid, "the lost wager taken", f"{key[2].value} at spot {key[1]} lies out")
 
 
 @law("both-commissions-picked-up", e.Performed,

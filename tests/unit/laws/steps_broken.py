@@ -57,8 +57,8 @@ def other(**values: Any) -> Change:
 
 
 def _swapped(at: Moment) -> Changed:
-    one, two, *rest = at.event.order
-    return at.step, (replace(at.event, order=(two, one, *rest)),)
+    top, below, *rest = at.event.order
+    return at.step, (replace(at.event, order=(below, top, *rest)),)
 
 
 def _nobodys(at: Moment) -> Changed:

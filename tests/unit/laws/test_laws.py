@@ -8,7 +8,7 @@ import pytest
 from paigow.laws import audit, laws
 from paigow.laws.audit import hold
 from paigow.laws.book import Case, RecordedStep, clauses_of
-from paigow.laws.doings import Doings, Done, Toke
+from paigow.laws.doings import ActDone, Doings, Toke
 from paigow.laws.staff import BY_HAND, NO_ERROR
 from paigow.laws.watch import Watch
 from paigow.laws.watched import Dealt, Stake, WatchedBank
@@ -105,7 +105,7 @@ def test_nobody_sits_down_at_anothers_hand_though_spots_are_shared(holder: str, 
 
 @pytest.mark.parametrize(("first", "wanted"), [("As", ["the joker first"]), ("Jk", [])])
 def test_a_deck_is_fanned_from_the_joker_on(first: str, wanted: list[str]) -> None:
-    acts = [Done("finish-hand"), Done("fan-deck-joker-first", details={"first": first, "cards": 53})]
+    acts = [ActDone("finish-hand"), ActDone("fan-deck-joker-first", details={"first": first, "cards": 53})]
     relief = e.DealerChanged("Dee", "Dan")
     law = "deck-fanned-for-the-relief"
     assert broken(law, relief, "horseshoe-poker", doings=Doings(relief=acts)) == wanted

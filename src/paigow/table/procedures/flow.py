@@ -1,7 +1,10 @@
 """How a table goes on by itself: acts that wait for nobody are finished, an empty agenda leads to the next phase."""
 
+from itertools import takewhile
+
 from paigow.errors import InternalError
 from paigow.table import events as e
+from paigow.table.acts import Agenda
 from paigow.table.draft import Draft
 from paigow.table.procedures.registry import BUILDERS, WAITS
 from paigow.table.state import Phase, Table
@@ -80,3 +83,11 @@ def _after(table: Table, phase: Phase) -> Phase:
 def enter(draft: Draft, phase: Phase) -> None:
     """Go to a phase at once, whatever was due; used when a round is void or a table goes idle."""
     draft.emit(e.PhaseEntered(phase, BUILDERS[phase](draft.table)))
+
+
+def kept_before(agenda: Agenda, again: Agenda, shuffles: frozenset[str], first: Agenda) -> Agenda:
+    """What is due up to the first act of a shuffle, unless done `first` in another way, and then what comes again."""
+    before = tuple(takewhile(lambda act: act.name not in shuffles, agenda))
+    names = {act.name for act in first}
+    kept = (act for act in before if act.name not in names)
+    return (*kept, *(act for act in again if act not in before))

@@ -112,7 +112,7 @@ def _pass_by(draft: Draft, person: str) -> None:
 
 
 def _ask_anew(draft: Draft, person: str) -> None:
-    """Somebody who was asked leaves while something else comes first, such as a relief: the dealer offers it anew."""
+    """Somebody who was asked leaves while something else comes first, such as a relief: it is offered again."""
     agenda = draft.table.agenda
     fresh = tuple(
         due(OFFERS[act.name], person=person)

@@ -1,7 +1,5 @@
 """Shuffle and cut: when a shuffle is due, what the dealer does for it, the order it left, who cuts and how deep."""
 
-from itertools import takewhile
-
 from paigow.citation_book import if_filed
 from paigow.errors import of_type
 from paigow.pieces import unseen
@@ -22,6 +20,7 @@ from paigow.table.methods import (
 from paigow.table.places import seated_in_order
 from paigow.table.procedures.bank_tiles import cut_is_due
 from paigow.table.procedures.banking import offers_due
+from paigow.table.procedures.flow import kept_before
 from paigow.table.procedures.registry import (
     BUILDERS,
     SHUFFLES,
@@ -208,17 +207,10 @@ def shuffle_again(draft: Draft, first: Agenda = ()) -> None:
         again = tuple(act for act in shuffle_agenda(table) if act.name != "offer-bank")
         draft.emit(e.PhaseEntered(Phase.SHUFFLE, (*first, *again)))
     else:
-        draft.emit(e.PhaseEntered(table.phase, _before_and_after(table, first, waits=waits)))
-
-
-def _before_and_after(table: Table, first: Agenda, *, waits: bool) -> Agenda:
-    """What was due before a shuffle that still waits stays before it, such as the opening of a new deck."""
-    shuffles = SHUFFLING | TILE_SHUFFLING - {"turn-down"}
-    before = tuple(takewhile(lambda act: act.name not in shuffles, table.agenda)) if waits else ()
-    anew = {act.name for act in first}
-    kept = tuple(act for act in before if act.name not in anew)
-    again = tuple(act for act in shuffle_of(table).again(table) if act not in before)
-    return (*first, *kept, *again)
+        again = shuffle_of(table).again(table)
+        if waits:  # What is due before it stays before it, such as the opening of a new deck.
+            again = kept_before(table.agenda, again, SHUFFLING | TILE_SHUFFLING - {"turn-down"}, first)
+        draft.emit(e.PhaseEntered(table.phase, (*first, *again)))
 
 
 def _shuffled_again(table: Table) -> Agenda:
@@ -419,16 +411,9 @@ def cut(draft: Draft, command: c.Cut) -> None:
     _check_depth(draft, head, command.depth)
     order = table.stock[command.depth :] + table.stock[: command.depth]
     by = "dealer" if by_dealer else command.by.name
-    draft.emit(
-        e.PiecesCut(
-            by,
-            command.depth,
-            order,
-            clauses=draft.cite(head.rule, "cut.dealer") if by_dealer else draft.cite(head.rule),
-            finishes=True,
-            then=_cover_cards(table),
-        )
-    )
+    clauses = draft.cite(head.rule, "cut.dealer") if by_dealer else draft.cite(head.rule)
+    made = e.PiecesCut(by, command.depth, order, clauses=clauses, finishes=True, then=_cover_cards(table))
+    draft.emit(made)
 
 
 def may_cut(table: Table, head: Act) -> tuple[str, ...]:
