@@ -145,13 +145,14 @@ class Adversary:
             command = trouble(table, due, self.source, at)
             if command is not None:
                 return self.say(command)
-        return self.say(
-            self.alike(by_lot(table, due, self.source, at))
+        command = (
+            by_lot(table, due, self.source, at)
             or self.in_words(due, at)
             or self.blindly(due, at)
             or dealer_command(table, due, self.source, at)
             or player_command(table, due, self.habits, self.source, at)
         )
+        return self.say(self.alike(command))
 
     def alike(self, command: c.Command | None) -> c.Command | None:
         """Dice with an eye fall alike far more often than dice do, so that triples follow one another."""
