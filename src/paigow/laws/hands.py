@@ -177,12 +177,14 @@ def _at_sight(case: Case) -> None:
         return
     if dealer is None or not dealer.is_shown:
         return
+    left = []
     for key in watch.wagers:
         hand = watch.hands.get(key[1])
         if key[2] is MAIN or hand is None or case.game.terms[key[2]].taken is not Taken.DEALER_SHOWN:
             continue
-        paid = row_of(case, case.game.paytables[key[2]], key[2], hand) is not None
-        case.must(paid, "the lost wager taken", f"{key[2].value} at spot {key[1]} lies out")
+        if row_of(case, case.game.paytables[key[2]], key[2], hand) is None:
+            left.append(key)
+    case.must(not left, "the lost wagers taken", left)
 
 
 @law("both-commissions-picked-up", e.Performed,
