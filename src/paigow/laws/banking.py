@@ -5,7 +5,9 @@ from collections.abc import Collection
 from paigow.laws.book import Case, law
 from paigow.laws.ledger import CENTRE, DEALERS, TRAY, VIGORISH
 from paigow.laws.outcomes import vigorish_on
-from paigow.laws.reading import DEALER, main_outcome, plays_tiles, ranks
+from paigow.laws.pieces import by_the_way
+from paigow.laws.reading import DEALER, is_foul, main_outcome, plays_tiles, ranks
+from paigow.laws.watched import Dealt
 from paigow.ranking import is_zero
 from paigow.table import events as e
 from paigow.wagers import Outcome, WagerKind
@@ -35,6 +37,45 @@ def _in_turn(case: Case) -> None:
 def _left_out(case: Case, seats: Collection[int]) -> list[str]:
     """Who sits on these seats since the last offer was answered, and was not asked."""
     return [name for name in case.watch.offers.left_out(seats) if name in case.watch.guests]
+
+
+@law("bank-offered-first-in-turn", e.BankOffered, e.BankPassed, e.GameBegan, e.RoundClosed,
+     says="The first offer of the bank is made where the filed rotation has it begin.")  # fmt: skip
+def _first_offer(case: Case) -> None:
+    event, watch = case.event, case.watch
+    if isinstance(event, e.GameBegan):
+        watch.offer_begins = 0
+    elif isinstance(event, e.RoundClosed):
+        watch.offer_begins = _next_offer_at(case, event)
+    elif isinstance(event, e.BankOffered | e.BankPassed):
+        begins, positions = watch.offer_begins, case.game.options.table.positions
+        if begins is None or watch.offers.asked:
+            return
+        seats = {name: guest.seat for name, guest in watch.guests.items() if guest.seat}
+        wanted = min(seats, key=lambda name: ((begins or positions) - seats[name]) % positions, default="")
+        case.must(event.person == wanted, wanted, event.person)
+
+
+def _next_offer_at(case: Case, event: e.RoundClosed) -> int | None:
+    """Where the next round's first offer is made; nobody can say where the turn moves on with each round."""
+    watch = case.watch
+    if event.void and not event.banked_by:
+        return watch.offer_begins
+    keeps = watch.guests.get(event.keeps_bank)
+    if keeps is not None and keeps.seat:
+        return keeps.seat
+    rotation = case.game.options.banking.offer_rotation
+    if event.keeps_bank or rotation not in ROTATIONS:
+        return None
+    bank = watch.bank
+    to_its_right = bank is not None and (
+        rotation == "right-of-last-bank" or watch.noted.first_offered == bank.person
+    )
+    return bank.spot - 1 if bank is not None and to_its_right else 0
+
+
+ROTATIONS = ("restart-far-right-unless-first-accepted", "right-of-last-bank")
+"""Rotations in which nothing but the last round decides where the next first offer is made."""
 
 
 @law("bank-offered-to-all", e.BetsClosed,
@@ -227,3 +268,25 @@ def _shortage(case: Case) -> None:
         return
     allowed = {f"person:{bank.person}"} | ({TRAY} if bank.co_banking else set())
     case.must(event.source in allowed, f"one of {sorted(allowed)}", event.source)
+
+
+@law("co-bank-set-by-the-dealer", e.HandSet, says="In co-banking the dealer sets the bank's hand.")
+def _co_bank_set(case: Case) -> None:
+    event: e.HandSet = case.event  # type: ignore[assignment]
+    bank = case.watch.bank
+    if bank is not None and bank.co_banking and event.place == bank.spot:
+        case.must(case.step.command.by.role != "player", "set by the dealer", case.step.command.by.name)
+
+
+@law("bank-laid-as-filed", e.HandShown,
+     says="A bank's hand that is not set correctly is brought to the filed way and does not lose by it.")  # fmt: skip
+def _laid(case: Case) -> None:
+    event: e.HandShown = case.event  # type: ignore[assignment]
+    bank, how = case.watch.bank, case.game.options.banking.bank_setting
+    if bank is None or event.place != bank.spot or bank.co_banking or how == "as-set":
+        return
+    hand = case.watch.hands[event.place]
+    foul = is_foul(case.game, Dealt(hand.pieces, high=event.high, low=event.low))
+    case.must(not foul, "a hand that is not foul", "a foul")
+    if how == "house-way-always" and not foul:
+        case.must(by_the_way(case, hand, event), "the house way's setting", "another setting")
