@@ -1,6 +1,6 @@
 """Laws on banked rounds: who may bank, what the bank covers, and how the centre is shared out."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from paigow.laws.book import Case, law
 from paigow.laws.ledger import CENTRE, DEALERS, TRAY, VIGORISH
@@ -9,6 +9,7 @@ from paigow.laws.pieces import by_the_way
 from paigow.laws.reading import DEALER, is_foul, main_outcome, plays_tiles, ranks
 from paigow.laws.watched import Dealt
 from paigow.ranking import is_zero
+from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.wagers import Outcome, WagerKind
 
@@ -42,32 +43,32 @@ def _left_out(case: Case, seats: Collection[int]) -> list[str]:
 @law("bank-offered-first-in-turn", e.BankOffered, e.BankPassed, e.GameBegan, e.RoundClosed,
      says="The first offer of the bank is made where the filed rotation has it begin.")  # fmt: skip
 def _first_offer(case: Case) -> None:
-    event, watch = case.event, case.watch
+    event, watch, positions = case.event, case.watch, case.game.options.table.positions
     if isinstance(event, e.GameBegan):
-        watch.offer_begins = 0
+        watch.offer_begins, watch.offer_kept = 0, ""
     elif isinstance(event, e.RoundClosed):
-        watch.offer_begins = _next_offer_at(case, event)
-    elif isinstance(event, e.BankOffered | e.BankPassed):
-        begins, positions = watch.offer_begins, case.game.options.table.positions
-        if begins is None or watch.offers.asked:
-            return
+        watch.offer_kept = event.keeps_bank
+        if not event.void or (event.banked_by and not event.keeps_bank):
+            watch.offer_begins = _next_offer_at(case)
+    elif isinstance(event, e.BankOffered | e.BankPassed) and not watch.offers.asked:
         seats = {name: guest.seat for name, guest in watch.guests.items() if guest.seat}
-        wanted = min(seats, key=lambda name: ((begins or positions) - seats[name]) % positions, default="")
-        case.must(event.person == wanted, wanted, event.person)
+        begins = seats.get(watch.offer_kept, watch.offer_begins)
+        if begins is not None:
+            wanted = _first_from(seats, begins or positions, positions)
+            case.must(event.person == wanted, wanted, event.person)
 
 
-def _next_offer_at(case: Case, event: e.RoundClosed) -> int | None:
+def _first_from(seats: Mapping[str, int], place: int, positions: int) -> str:
+    """Who sits at a place, or else next to the right of it."""
+    return min(seats, key=lambda name: (place - seats[name]) % positions, default="")
+
+
+def _next_offer_at(case: Case) -> int | None:
     """Where the next round's first offer is made; nobody can say where the turn moves on with each round."""
-    watch = case.watch
-    if event.void and not event.banked_by:
-        return watch.offer_begins
-    keeps = watch.guests.get(event.keeps_bank)
-    if keeps is not None and keeps.seat:
-        return keeps.seat
+    watch, bank = case.watch, case.watch.bank
     rotation = case.game.options.banking.offer_rotation
-    if event.keeps_bank or rotation not in ROTATIONS:
+    if rotation not in ROTATIONS:
         return None
-    bank = watch.bank
     to_its_right = bank is not None and (
         rotation == "right-of-last-bank" or watch.noted.first_offered == bank.person
     )
@@ -290,3 +291,53 @@ def _laid(case: Case) -> None:
     case.must(not foul, "a hand that is not foul", "a foul")
     if how == "house-way-always" and not foul:
         case.must(by_the_way(case, hand, event), "the house way's setting", "another setting")
+
+
+@law("bank-before-the-shuffle", e.BankTaken, says="Who banks is settled before the pieces are shuffled.")
+def _before_shuffle(case: Case) -> None:
+    case.must(not case.watch.shuffled, "a bank before the shuffle", "one after it")
+
+
+@law("co-banking-asked", e.CoBankingAgreed,
+     says="Co-banking follows only where it is filed, and only when the bank expressly asks for it.")  # fmt: skip
+def _asked(case: Case) -> None:
+    event: e.CoBankingAgreed = case.event  # type: ignore[assignment]
+    bank, command = case.watch.bank, case.step.command
+    case.must(case.game.options.banking.co_banking.offered, "co-banking on offer", "not offered")
+    by_bank = bank is not None and event.person == bank.person == command.by.name
+    case.must(by_bank and isinstance(command, c.AskCoBanking), "the bank asking", command.by.name)
+
+
+@law("bank-sets-after-the-players", e.HandSet, says="The bank's hand is set when all other players have set.")
+def _sets_last(case: Case) -> None:
+    event: e.HandSet = case.event  # type: ignore[assignment]
+    watch = case.watch
+    if watch.bank is None or event.place != watch.bank.spot or watch.irregular:
+        return
+    mains = {key[1] for key in watch.wagers if key[2] is MAIN} - {event.place}
+    hands = {spot: watch.hands[spot] for spot in mains if spot in watch.hands}
+    waiting = sorted(
+        spot for spot, hand in hands.items()
+        if not (hand.is_set or hand.given_up or hand.is_collected or hand.forfeited)
+    )  # fmt: skip
+    case.must(not waiting, "all other hands set", f"spots {waiting} are not")
+
+
+@law("bank-shown-after-the-dealer", e.HandShown,
+     says="With a dealer's wager down the dealer's hands lie open before the bank's are shown.")  # fmt: skip
+def _dealer_first(case: Case) -> None:
+    event: e.HandShown = case.event  # type: ignore[assignment]
+    bank, dealer = case.watch.bank, case.watch.hands.get(DEALER)
+    if bank is not None and event.place == bank.spot and bank.dealer_wager and dealer is not None:
+        case.must(dealer.is_shown or dealer.forfeited, "the dealer's hand first", "the bank's")
+
+
+@law("stacks-cut-for-the-bank", e.StacksCut,
+     says="The stacks are cut only where that is filed, for the bank, and once.")  # fmt: skip
+def _stacks_cut(case: Case) -> None:
+    event: e.StacksCut = case.event  # type: ignore[assignment]
+    watch = case.watch
+    case.must(case.game.options.banking.tile_cut, "a filed cut", "none is filed")
+    bank = "" if watch.bank is None else watch.bank.person
+    case.must(event.by == bank != "", f"a cut for {bank or 'a bank'}", event.by)
+    case.must(not watch.noted.cut_by, "one cut", "a second one")

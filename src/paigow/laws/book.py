@@ -76,14 +76,17 @@ class Case:
     findings: list[AuditFinding] = field(default_factory=list)
     law: "Law | None" = None
 
-    def must(self, holds: bool, wanted: object, found: object, by_person: str = "") -> None:
-        """Count one test of the law, and note a finding where it does not hold."""
+    def must(
+        self, holds: bool, wanted: object, found: object, by_person: str = "", clauses: Clauses = NO_CLAUSES
+    ) -> None:
+        """Count one test of the law, and note a finding where it does not hold; `clauses` are a table row's."""
         law = self.law
         if law is None:
             return
         self.tested[law.id] = self.tested.get(law.id, 0) + 1
         if not holds:
-            clauses = clauses_of(self.game.document).get(law.id, NO_CLAUSES)
+            own = clauses_of(self.game.document).get(law.id, NO_CLAUSES)
+            clauses = tuple(dict.fromkeys((*own, *clauses)))
             self.findings.append(
                 AuditFinding(
                     law.id, law.says, clauses, self.watch.round, self.sequence,

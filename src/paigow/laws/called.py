@@ -2,6 +2,7 @@
 
 from paigow.laws.book import Case, law
 from paigow.laws.ledger import CENTRE
+from paigow.laws.reading import on_hand
 from paigow.table import events as e
 from paigow.wagers import Outcome, WagerKind
 
@@ -32,6 +33,19 @@ def _after_reveal(case: Case) -> None:
         return
     waiting = [key[1] for key in watch.wagers if key[2] is MAIN and not key[3] and key not in watch.judged]
     case.must(not waiting, "every hand exposed first", f"spots {waiting} are not")
+
+
+@law("rearranged-first", e.WagerTaken, e.WagerPaid,
+     says="Where it is filed a hand is laid out as its highest before an optional wager on it is settled.")  # fmt: skip
+def _rearranged(case: Case) -> None:
+    event: e.WagerTaken | e.WagerPaid = case.event  # type: ignore[assignment]
+    watch = case.watch
+    judged = (event.person, event.spot, event.kind, event.toke) in watch.judged
+    if event.kind is MAIN or not on_hand(event.kind) or not judged or not case.game.options.settle.rearrange:
+        return
+    if not watch.corrected and not watch.irregular:
+        done = watch.noted.at["rearrange", event.spot]
+        case.must(done > 0, "the hand rearranged", f"not at spot {event.spot}")
 
 
 @law("envy-hand-called", e.EnvyPaid,

@@ -70,7 +70,8 @@ def _judged(case: Case) -> None:
         return
     row = _row(case, event.kind, event.spot)
     if isinstance(event, e.WagerTaken):
-        case.must(row is None, row.name if row else "", "taken")
+        rows = () if row is None else row.clauses
+        case.must(row is None, row.name if row else "", "taken", clauses=rows)
         return
     if row is None:
         case.must(False, "taken", "paid")
@@ -80,7 +81,7 @@ def _judged(case: Case) -> None:
         pays = row.shaker_pays
     if isinstance(pays, Odds):
         wanted = event.stake * pays.ratio.numerator // pays.ratio.denominator
-        case.must(event.wins == wanted, f"{wanted} by {row.name}", event.wins)
+        case.must(event.wins == wanted, f"{wanted} by {row.name}", event.wins, clauses=row.clauses)
 
 
 def _row(case: Case, kind: WagerKind, spot: int) -> PaytableRow | None:
@@ -202,3 +203,21 @@ def _button(case: Case) -> None:
         by_button = (watch.methods[2] or case.game.options.start.method) == "button"
         moves = 1 if by_button and not event.void else 0
         case.must(watch.noted.button_moves == moves, f"{moves} moves", watch.noted.button_moves)
+
+
+@law("three-dice", e.DiceRolled,
+     says="Three dice are rolled, and one is the eye die exactly where the game has one.")  # fmt: skip
+def _three(case: Case) -> None:
+    event: e.DiceRolled = case.event  # type: ignore[assignment]
+    faces, eye = event.roll.faces, event.roll.eye
+    case.must(len(faces) == 3 and all(1 <= face <= 6 for face in faces), "three dice", faces)
+    case.must((eye is not None) is _has_eye(case), "an eye die" if _has_eye(case) else "no eye die", eye)
+
+
+@law("bonus-wagers-moved", e.BetsClosed,
+     says="A dice bonus wager lies at its place beside the tray before the call.")  # fmt: skip
+def _moved(case: Case) -> None:
+    watch = case.watch
+    new = [key for key, stake in watch.wagers.items() if key[2] is WagerKind.DICE_BONUS and not stake.kept]
+    if new:
+        case.must(watch.noted.acts["move-bonus-wagers"] > 0, "the dice bonus wagers moved", "not done")

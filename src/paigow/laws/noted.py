@@ -69,7 +69,7 @@ class Noted:
             seen(self, event)
 
     def _table_opened(self, event: e.TableOpened) -> None:
-        self.opening, self.arrived = Counter(), {}
+        self.opening, self.arrived, self.failed, self.marked = Counter(), {}, set(), set()
         self._clear()
 
     def _phase_entered(self, event: e.PhaseEntered) -> None:
@@ -146,6 +146,9 @@ class Noted:
 
     def _pieces_cut(self, event: e.PiecesCut) -> None:
         self.cut_by, self.around_cut, self.recut = event.by, [], False
+
+    def _stacks_cut(self, event: e.StacksCut) -> None:
+        self.cut_by = event.by
 
     def _dice_rolled(self, event: e.DiceRolled) -> None:
         self._not_read()

@@ -208,3 +208,24 @@ def _not_used(case: Case) -> None:
     event: e.PiecesShuffled = case.event  # type: ignore[assignment]
     if "shuffler" in case.watch.noted.failed:
         case.must(event.method != "automated", "another way of shuffling", event.method)
+
+
+@law("rack-emptied", e.RoundClosed,
+     says="With two decks the rack is emptied at the end of a round, where that is filed.")  # fmt: skip
+def _rack_emptied(case: Case) -> None:
+    event: e.RoundClosed = case.event  # type: ignore[assignment]
+    watch = case.watch
+    filed = not plays_tiles(case.game) and case.game.options.deck.rack_emptied
+    if filed and len(watch.decks) > 1 and not event.void:
+        case.must(watch.noted.acts["empty-rack"] > 0, "the rack emptied", "cards of this deck in it")
+
+
+@law("handed-over", e.DealerChanged,
+     says="A dealer who is relieved does the filed steps before another has the table.")  # fmt: skip
+def _handed_over(case: Case) -> None:
+    event: e.DealerChanged = case.event  # type: ignore[assignment]
+    if event.cause:
+        return  # the floor sent another for a dealer who is gone
+    for step in case.game.options.dealer_change.steps:
+        if step != "open-shaker" or _start_by(case) == "shaker":
+            case.must(case.watch.noted.acts[step] > 0, step, "not done")

@@ -90,6 +90,8 @@ class Watch:
     noted: Noted = field(default_factory=Noted)
     offer_begins: int | None = 0
     """The place at which the next first offer of the bank is made; 0 is the far right, None where nobody can say."""
+    offer_kept: str = ""
+    """Who keeps the bank's turn after a void round."""
 
     def see(self, event: e.Event) -> None:
         """Take the next event."""

@@ -96,6 +96,8 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "delivered-in-style": (TILES, e.StyleChosen, field(order=lambda own: own[1:] + own[:1])),
     "failed-device-marked": ("md-14.N", e.DeviceMarked, DROP),
     "failed-device-not-used": (MARYLAND, e.PiecesShuffled, before(e.DeviceFailed("shuffler"))),
+    "rack-emptied": ("md-3.B.4", e.Performed, drop("empty-rack")),
+    "handed-over": (TILES, e.LookAllowed, to.to_the_relief("finish-hand")),
     # surrenders
     "surrender-after-the-dealer": (TILES, e.LookAllowed, to.given_up(early=True, taken=True)),
     "side-wager-bars-surrender": (MARYLAND, e.HandShown, to.given_up(early=False, taken=True, barred=True)),
@@ -104,6 +106,7 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     # called
     "result-called-first": (MARYLAND, e.Announced, drop("player-wins")),
     "bank-pays-after-the-reveal": (TILES, e.Announced, to.paid_at_once("centre")),
+    "rearranged-first": (MARYLAND, e.Performed, drop("rearrange")),
     "envy-hand-called": (ENVY, e.EnvyPaid, instead(
         lambda at: (e.HandCollected(at.event.holder, "hand", False), at.event))),
     "award-checked-first": (AWARD, e.Performed, drop("check-light")),
@@ -119,8 +122,9 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     ),
     "own-hand-only": (TILES, e.HandSet, by("player", "Zed")),
     "seat-number-free-of-wagers": (MARYLAND, e.BetsClosed, instead(to.to_a_seat_with_a_wager)),
+    "seated-player-sets": ("co-2606.5-3", e.HandSet, to.another_bettor_sets),
     # wagers
-    "bets-before-the-call": (MARYLAND, e.RoundClosed, DROP),
+    "bets-before-the-call": (HORSESHOE, e.RoundClosed, DROP),
     "nothing-dealt-before-the-call": (MARYLAND, e.BetsClosed, DROP),
     "side-needs-main": (MARYLAND, e.WagerPlaced, field(spot=0)),
     "side-not-above-main": (TILES, e.WagerPlaced, TWICE),
@@ -168,6 +172,11 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "closed-table-is-empty": (MARYLAND, e.WagerPlaced, instead(lambda at: (at.event, e.TableClosed()))),
     # banking
     "bank-offered-in-turn": (TILES, e.BankOffered, TWICE),
+    "bank-before-the-shuffle": (MARYLAND, e.BankTaken, instead(to.shuffled_first)),
+    "co-banking-asked": (MARYLAND, e.CoBankingAgreed, to.co_banking_unasked),
+    "bank-sets-after-the-players": (MARYLAND, e.HandSet, DROP),
+    "bank-shown-after-the-dealer": (MARYLAND, e.HandShown, DROP),
+    "stacks-cut-for-the-bank": ("co-2609.7.a", e.StacksCut, field(by="Zed")),
     "bank-offered-first-in-turn": (MARYLAND, e.BankOffered, instead(to.offered_to_another)),
     "co-bank-set-by-the-dealer": (MARYLAND, e.HandSet, to.co_bank_sets),
     "bank-laid-as-filed": (MARYLAND, e.HandShown, instead(to.bank_fouls)),
@@ -196,6 +205,8 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "eye-button-by-the-die": (EYE, e.EyeButtonPlaced, field(spot=0)),
     "dice-wagers-judged": (EYE, e.WagerPaid, field(wins=plus(1))),
     "dice-settled-before-the-deal": (EYE, e.WagerTaken, DROP),
+    "three-dice": (EYE, e.DiceRolled, field(roll=lambda own: replace(own, eye=None))),
+    "bonus-wagers-moved": (EYE, e.Performed, drop("move-bonus-wagers")),
     "shaker-by-the-button": (EYE, e.DiceRolled, field(shaker="Zed")),
     "shaker-named-before-the-deal": (EYE, e.ShakerNamed, DROP),
     "triples-counted": (EYE, e.TriplesCounted, field(shown=lambda own: own + 1)),

@@ -7,7 +7,7 @@ from typing import Any
 from paigow.laws import RecordedStep
 from paigow.laws.watch import Watch
 from paigow.money import Cents
-from paigow.pieces import Roll
+from paigow.pieces import DECK, Roll
 from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
 from paigow.table import events as e
@@ -281,6 +281,35 @@ def envy_for_nothing(at: Moment) -> Iterable[e.Event]:
 def award_for_nothing(at: Moment) -> Iterable[e.Event]:
     person, spot, _ = at.watch.mains[0]
     return at.event, *checked(spot), e.AwardPaid(person, spot, Cents(500), "tray", WHY)
+
+
+def shuffled_first(at: Moment) -> Iterable[e.Event]:
+    """The cards are shuffled, and then somebody takes the bank."""
+    return e.PiecesShuffled(DECK, "automated", at.watch.deck), at.event
+
+
+def to_the_relief(*steps: str) -> Change:
+    """A dealer is relieved who has done so much."""
+    done = tuple(e.Performed(step, "dealer") for step in steps)
+    return instead(lambda at: (at.event, *done, e.DealerChanged("dealer", "Kim")))
+
+
+def another_bettor_sets(at: Moment) -> Changed:
+    """Somebody else who bets on a spot sets the hand of who sits there."""
+    spot = at.event.place
+    others = [key[0] for key, _ in at.watch.on_spot(spot) if key[2] is MAIN and not key[3]]
+    sits = [person for person in others if at.watch.guests[person].seat == spot]
+    if len(others) < 2 or not sits:
+        return None
+    other = next(person for person in others if person not in sits)
+    command = replace(at.step.command, by=c.Actor("player", other))
+    return replace(at.step, command=command), (at.event,)
+
+
+def co_banking_unasked(at: Moment) -> Changed:
+    """The dealer agrees to co-banking of which nobody spoke."""
+    says = c.Perform("shuffle", by=c.Actor("dealer", "dealer"), at=at.step.command.at)
+    return replace(at.step, command=says), (at.event,)
 
 
 def checked(spot: int) -> tuple[e.Performed, ...]:
