@@ -53,9 +53,12 @@ def _first_offer(case: Case) -> None:
     elif isinstance(event, e.BankOffered | e.BankPassed) and not watch.offers.asked:
         seats = {name: guest.seat for name, guest in watch.guests.items() if guest.seat}
         begins = seats.get(watch.offer_kept, watch.offer_begins)
-        if begins is not None:
-            wanted = _first_from(seats, begins or positions, positions)
-            case.must(event.person == wanted, wanted, event.person)
+        if begins == HOUSE_BANKS:
+            case.must(False, "a round banked by the house", event.person)
+        elif begins is not None:
+            there = {name: seat for name, seat in seats.items() if name in watch.offers.at_first}
+            wanted = {_first_from(each, begins or positions, positions) for each in (seats, there) if each}
+            case.must(event.person in wanted, f"one of {sorted(wanted)}", event.person)
 
 
 def _first_from(seats: Mapping[str, int], place: int, positions: int) -> str:
@@ -64,9 +67,11 @@ def _first_from(seats: Mapping[str, int], place: int, positions: int) -> str:
 
 
 def _next_offer_at(case: Case) -> int | None:
-    """Where the next round's first offer is made; nobody can say where the turn moves on with each round."""
+    """Where the next round's first offer is made; nobody can say where that depends on somebody who has left."""
     watch, bank = case.watch, case.watch.bank
     rotation = case.game.options.banking.offer_rotation
+    if rotation in POINTERS:
+        return _pointer_moves(case, past=rotation == POINTERS[1])
     if rotation not in ROTATIONS:
         return None
     to_its_right = bank is not None and (
@@ -75,6 +80,24 @@ def _next_offer_at(case: Case) -> int | None:
     return bank.spot - 1 if bank is not None and to_its_right else 0
 
 
+def _pointer_moves(case: Case, *, past: bool) -> int | None:
+    """One place to the right of who was asked first, or past the bank; at the dealer the house banks a round."""
+    watch = case.watch
+    asked = [name for name, _ in watch.offers.asked]
+    if not asked and watch.bank is None:
+        return 0 if watch.offer_begins == HOUSE_BANKS else watch.offer_begins
+    first = watch.guests.get(asked[0]) if asked else None
+    seat = watch.bank.spot if past and watch.bank is not None else first.seat if first is not None else 0
+    if not seat:
+        return None
+    beyond = [guest.seat for guest in watch.guests.values() if 0 < guest.seat < seat]
+    return seat - 1 if beyond else HOUSE_BANKS
+
+
+HOUSE_BANKS = -1
+"""In place of a place: the first offer has come round to the dealer."""
+
+POINTERS = ("pointer-moves-one-step", "pointer-moves-past-acceptor")
 ROTATIONS = ("restart-far-right-unless-first-accepted", "right-of-last-bank")
 """Rotations in which nothing but the last round decides where the next first offer is made."""
 

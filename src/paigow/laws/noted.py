@@ -26,6 +26,8 @@ class Noted:
     """Who of the seated had come first when the game began."""
     failed: set[str] = field(default_factory=set)
     marked: set[str] = field(default_factory=set)
+    unsuitable: set[int] = field(default_factory=set)
+    """Decks or sets that wait to be replaced."""
     phase: Phase = Phase.CLOSED
     # since the last shuffle
     shuffle: str = ""
@@ -70,7 +72,18 @@ class Noted:
 
     def _table_opened(self, event: e.TableOpened) -> None:
         self.opening, self.arrived, self.failed, self.marked = Counter(), {}, set(), set()
+        self.unsuitable = set()
         self._clear()
+
+    def _deck_unsuitable(self, event: e.DeckUnsuitable) -> None:
+        self.unsuitable.add(event.index)
+
+    def _deck_placed(self, event: e.DeckPlaced) -> None:
+        self.unsuitable.discard(event.index)
+
+    def _deck_removed(self, event: e.DeckRemoved) -> None:
+        later = {index - 1 for index in self.unsuitable if index > event.index}
+        self.unsuitable = {index for index in self.unsuitable if index < event.index} | later
 
     def _phase_entered(self, event: e.PhaseEntered) -> None:
         if event.phase is Phase.IDLE and self.phase is not Phase.IDLE:

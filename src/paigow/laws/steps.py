@@ -229,3 +229,30 @@ def _handed_over(case: Case) -> None:
     for step in case.game.options.dealer_change.steps:
         if step != "open-shaker" or _start_by(case) == "shaker":
             case.must(case.watch.noted.acts[step] > 0, step, "not done")
+
+
+PREPARED = {
+    "manual-shoe": "load-dealing-shoe", "automated-shoe": "load-dealing-shoe", "hand": "take-deck-in-hand",
+}  # fmt: skip
+
+
+@law("prepared-for-the-deal", e.PiecesDealt,
+     says="The stacked deck is put into the shoe or taken in hand before it is dealt, where filed.")  # fmt: skip
+def _prepared(case: Case) -> None:
+    watch, options = case.watch, case.game.options
+    if plays_tiles(case.game) or watch.delivered or not options.deal.prepared:
+        return
+    by_device = watch.noted.shuffle == "automated"
+    wanted = PREPARED.get(watch.methods[1] or options.deal.method)
+    if wanted is None or (by_device and options.shuffle.counting_device):
+        return
+    if by_device and options.shuffle.loads_shoe:
+        wanted = "load-shoe"
+    case.must(watch.noted.acts[wanted] > 0, wanted, "not done")
+
+
+@law("unsuitable-is-replaced", e.PiecesShuffled,
+     says="A deck or set that was found unsuitable is not shuffled; another takes its place.")  # fmt: skip
+def _replaced(case: Case) -> None:
+    event: e.PiecesShuffled = case.event  # type: ignore[assignment]
+    case.must(event.deck not in case.watch.noted.unsuitable, "another deck or set", "the unsuitable one")

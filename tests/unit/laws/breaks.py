@@ -98,6 +98,8 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "failed-device-not-used": (MARYLAND, e.PiecesShuffled, before(e.DeviceFailed("shuffler"))),
     "rack-emptied": ("md-3.B.4", e.Performed, drop("empty-rack")),
     "handed-over": (TILES, e.LookAllowed, to.to_the_relief("finish-hand")),
+    "prepared-for-the-deal": (MARYLAND, e.Performed, drop("load-dealing-shoe")),
+    "unsuitable-is-replaced": (TILES, e.PiecesShuffled, before(e.DeckUnsuitable(0, "a scratch"))),
     # surrenders
     "surrender-after-the-dealer": (TILES, e.LookAllowed, to.given_up(early=True, taken=True)),
     "side-wager-bars-surrender": (MARYLAND, e.HandShown, to.given_up(early=False, taken=True, barred=True)),
@@ -150,7 +152,7 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "returned-whole": (TILES, e.WagerReturned, field(amount=Cents(1))),
     "returned-when-pushed": (TILES, e.WagerTaken, to.given_back),
     "settled-once": (TILES, e.WagerTaken, field(spot=0)),
-    "all-settled": (TILES, e.WagerTaken, DROP),
+    "all-settled": (TILES, e.RoundClosed, instead(to.a_wager_left)),
     "envy-as-listed": (MARYLAND, e.LookAllowed, instead(to.envy_for_nothing)),
     "envy-for-all": (ENVY, e.EnvyPaid, DROP),
     "award-from-its-source": (MARYLAND, e.LookAllowed, instead(to.award_for_nothing)),
@@ -162,7 +164,9 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "side-before-main": (HORSESHOE, e.WagerTaken, DROP),
     "toke-after-its-wager": (HORSESHOE, e.WagerPaid, DROP),
     "pushed-is-not-taken": (FACE_UP, e.WagerReturned, instead(to.taken_in_a_push)),
-    "envy-last": (ENVY, e.WagerTaken, DROP),
+    "settled-before-the-rack": (MARYLAND, e.WagerTaken, instead(
+        lambda at: (e.HandCollected(at.event.spot, "hand", False), at.event))),
+    "envy-last": (ENVY, e.WagerTaken, instead(to.envied_early)),
     # money
     "money-conserved": (MARYLAND, e.BetsClosed, before(e.Corrected((("tray", -1),), WHY))),
     "nobody-in-debt": (TILES, e.ChipsMoved, TWICE),

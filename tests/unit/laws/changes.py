@@ -5,15 +5,18 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from paigow.laws import RecordedStep
+from paigow.laws.reading import cards
 from paigow.laws.watch import Watch
 from paigow.money import Cents
 from paigow.pieces import DECK, Roll
+from paigow.ranking import lines_of
 from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.said import Said
-from paigow.table.state import Stage
+from paigow.table.state import Stage, Wager
 from paigow.wagers import Outcome, WagerKind
+from paigow.wagers.side import NO_LINES, find_row
 from paigow.words import Reason
 
 HOUR = 3_600_000
@@ -281,6 +284,26 @@ def envy_for_nothing(at: Moment) -> Iterable[e.Event]:
 def award_for_nothing(at: Moment) -> Iterable[e.Event]:
     person, spot, _ = at.watch.mains[0]
     return at.event, *checked(spot), e.AwardPaid(person, spot, Cents(500), "tray", WHY)
+
+
+def a_wager_left(at: Moment) -> Iterable[e.Event]:
+    """A wager lies on the layout again when the round is closed."""
+    amount = at.game.limits[MAIN].minimum
+    again = (("tray", -amount), ("layout", amount))
+    return e.Corrected(again, WHY, wagers=(Wager("player-1", 1, MAIN, amount),)), at.event
+
+
+def envied_early(at: Moment) -> Iterable[e.Event] | None:
+    """An envy bonus is paid while wagers lie on the hands."""
+    for person, spot, kind in at.watch.lammers:
+        for place, hand in at.watch.hands.items():
+            if not place or hand.holder in ("", person):
+                continue
+            row = find_row(at.game.paytables[kind], lines_of(cards(hand.pieces)), NO_LINES)
+            if row is not None and row.envy is not None:
+                called = e.Announced("envy-hand", {"spot": place})
+                return called, e.EnvyPaid(person, spot, kind, place, row.envy, WHY), at.event
+    return None
 
 
 def shuffled_first(at: Moment) -> Iterable[e.Event]:
