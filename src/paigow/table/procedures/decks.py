@@ -35,6 +35,8 @@ def find_unsuitable(draft: Draft, command: c.FindUnsuitable) -> None:
     head = table.agenda[0] if table.agenda else None
     if head is not None and head.name == pieces.remedy:
         raise draft.refuse("replacement-is-due", head.rule, cause=command.cause)
+    if not command.cause.strip():
+        raise draft.refuse("cause-needed", *map(if_filed, (pieces.unsuitable_rule,)))
     inspecting = head is not None and head.name in pieces.inspecting
     rule = pieces.unsuitable_rule
     rules = ("irregular.unsuitable", rule) if head is None else (head.rule, "irregular.unsuitable", rule)
