@@ -55,6 +55,7 @@ def _by_asked(case: Case) -> None:
         case.must([event.by] == asked, f"one of {asked}", event.by)
     else:
         open_offers = set(noted.asked) - set(noted.declined) - _gone(case)
+        waiting = [name for name in waiting if name not in noted.late]
         case.must(not waiting and not open_offers, f"{[*waiting, *open_offers]} asked", event.by)
 
 

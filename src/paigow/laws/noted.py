@@ -34,6 +34,8 @@ class Noted:
     asked: list[str] = field(default_factory=list)
     """Who was offered the cut."""
     declined: list[str] = field(default_factory=list)
+    late: set[str] = field(default_factory=set)
+    """Who came, or came back, since somebody last declined the cut: the offer may be over by then."""
     cut_by: str = ""
     washed: int | None = None
     """The circles of the wash that a shuffle of tiles needs."""
@@ -95,6 +97,11 @@ class Noted:
 
     def _person_arrived(self, event: e.PersonArrived) -> None:
         self.arrived[event.person] = event.seat
+        self.late.add(event.person)
+
+    def _person_stepped(self, event: e.PersonStepped) -> None:
+        if event.present:
+            self.late.add(event.person)
 
     def _person_left(self, event: e.PersonLeft) -> None:
         self.arrived.pop(event.person, None)
@@ -112,6 +119,7 @@ class Noted:
 
     def _not_cut(self) -> None:
         self.asked, self.declined, self.cut_by, self.around_cut, self.recut = [], [], "", [], False
+        self.late = set()
 
     def _not_read(self) -> None:
         self.lifted_by, self.read = "", {}
@@ -156,6 +164,7 @@ class Noted:
 
     def _cut_declined(self, event: e.CutDeclined) -> None:
         self.declined.append(event.person)
+        self.late = set()
 
     def _pieces_cut(self, event: e.PiecesCut) -> None:
         self.cut_by, self.around_cut, self.recut = event.by, [], False

@@ -29,7 +29,10 @@ def test_a_clean_record_breaks_no_law(record: Path, capsys: pytest.CaptureFixtur
     told = capsys.readouterr().out
     assert "2 tables, 4 rounds" in told
     assert "0 breaches, 0 errors of people." in told
-    assert "bank-covers: The bank has chips to cover every main wager of the others, and the dealer's as filed." in told
+    assert (
+        "bank-covers: The bank has chips to cover every main wager of the others, and the dealer's as filed."
+        in told
+    )
     assert "Tested never." in told
 
 
