@@ -17,7 +17,7 @@ from paigow.table.said import AS_AT_A_TABLE
 CHAPTERS = (
     "pieces",
     "cuts",
-    "steps",
+    "before",
     "people",
     "wagers",
     "outcomes",
