@@ -1,12 +1,15 @@
 """Laws on banked rounds: who may bank, what the bank covers, and how the centre is shared out."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from paigow.laws.book import Case, law
 from paigow.laws.ledger import CENTRE, DEALERS, TRAY, VIGORISH
 from paigow.laws.outcomes import vigorish_on
-from paigow.laws.reading import DEALER, main_outcome, plays_tiles, ranks
+from paigow.laws.pieces import by_the_way
+from paigow.laws.reading import DEALER, is_foul, main_outcome, plays_tiles, ranks
+from paigow.laws.watched import Dealt
 from paigow.ranking import is_zero
+from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.wagers import Outcome, WagerKind
 
@@ -35,6 +38,68 @@ def _in_turn(case: Case) -> None:
 def _left_out(case: Case, seats: Collection[int]) -> list[str]:
     """Who sits on these seats since the last offer was answered, and was not asked."""
     return [name for name in case.watch.offers.left_out(seats) if name in case.watch.guests]
+
+
+@law("bank-offered-first-in-turn", e.BankOffered, e.BankPassed, e.GameBegan, e.RoundClosed,
+     says="The first offer of the bank is made where the filed rotation has it begin.")  # fmt: skip
+def _first_offer(case: Case) -> None:
+    event, watch, positions = case.event, case.watch, case.game.options.table.positions
+    if isinstance(event, e.GameBegan):
+        watch.offer_begins, watch.offer_kept = 0, ""
+    elif isinstance(event, e.RoundClosed):
+        watch.offer_kept = event.keeps_bank
+        if not event.void or (event.banked_by and not event.keeps_bank):
+            watch.offer_begins = _next_offer_at(case)
+    elif isinstance(event, e.BankOffered | e.BankPassed) and not watch.offers.asked:
+        seats = {name: guest.seat for name, guest in watch.guests.items() if guest.seat}
+        begins = seats.get(watch.offer_kept, watch.offer_begins)
+        if begins == HOUSE_BANKS:
+            case.must(False, "a round banked by the house", event.person)
+        elif begins is not None:
+            there = {name: seat for name, seat in seats.items() if name in watch.offers.at_first}
+            wanted = {_first_from(each, begins or positions, positions) for each in (seats, there) if each}
+            case.must(event.person in wanted, f"one of {sorted(wanted)}", event.person)
+
+
+def _first_from(seats: Mapping[str, int], place: int, positions: int) -> str:
+    """Who sits at a place, or else next to the right of it."""
+    return min(seats, key=lambda name: (place - seats[name]) % positions, default="")
+
+
+def _next_offer_at(case: Case) -> int | None:
+    """Where the next round's first offer is made; nobody can say where that depends on somebody who has left."""
+    watch, bank = case.watch, case.watch.bank
+    rotation = case.game.options.banking.offer_rotation
+    if rotation in POINTERS:
+        return _pointer_moves(case, past=rotation == POINTERS[1])
+    if rotation not in ROTATIONS:
+        return None
+    to_its_right = bank is not None and (
+        rotation == "right-of-last-bank" or watch.noted.first_offered == bank.person
+    )
+    return bank.spot - 1 if bank is not None and to_its_right else 0
+
+
+def _pointer_moves(case: Case, *, past: bool) -> int | None:
+    """One place to the right of who was asked first, or past the bank; at the dealer the house banks a round."""
+    watch = case.watch
+    asked = [name for name, _ in watch.offers.asked]
+    if not asked and watch.bank is None:
+        return 0 if watch.offer_begins == HOUSE_BANKS else watch.offer_begins
+    first = watch.guests.get(asked[0]) if asked else None
+    seat = watch.bank.spot if past and watch.bank is not None else first.seat if first is not None else 0
+    if not seat:
+        return None
+    beyond = [guest.seat for guest in watch.guests.values() if 0 < guest.seat < seat]
+    return seat - 1 if beyond else HOUSE_BANKS
+
+
+HOUSE_BANKS = -1
+"""In place of a place: the first offer has come round to the dealer."""
+
+POINTERS = ("pointer-moves-one-step", "pointer-moves-past-acceptor")
+ROTATIONS = ("restart-far-right-unless-first-accepted", "right-of-last-bank")
+"""Rotations in which nothing but the last round decides where the next first offer is made."""
 
 
 @law("bank-offered-to-all", e.BetsClosed,
@@ -227,3 +292,75 @@ def _shortage(case: Case) -> None:
         return
     allowed = {f"person:{bank.person}"} | ({TRAY} if bank.co_banking else set())
     case.must(event.source in allowed, f"one of {sorted(allowed)}", event.source)
+
+
+@law("co-bank-set-by-the-dealer", e.HandSet, says="In co-banking the dealer sets the bank's hand.")
+def _co_bank_set(case: Case) -> None:
+    event: e.HandSet = case.event  # type: ignore[assignment]
+    bank = case.watch.bank
+    if bank is not None and bank.co_banking and event.place == bank.spot:
+        case.must(case.step.command.by.role != "player", "set by the dealer", case.step.command.by.name)
+
+
+@law("bank-laid-as-filed", e.HandShown,
+     says="A bank's hand that is not set correctly is brought to the filed way and does not lose by it.")  # fmt: skip
+def _laid(case: Case) -> None:
+    event: e.HandShown = case.event  # type: ignore[assignment]
+    bank, how = case.watch.bank, case.game.options.banking.bank_setting
+    if bank is None or event.place != bank.spot or bank.co_banking or how == "as-set":
+        return
+    hand = case.watch.hands[event.place]
+    foul = is_foul(case.game, Dealt(hand.pieces, high=event.high, low=event.low))
+    case.must(not foul, "a hand that is not foul", "a foul")
+    if how == "house-way-always" and not foul:
+        case.must(by_the_way(case, hand, event), "the house way's setting", "another setting")
+
+
+@law("bank-before-the-shuffle", e.BankTaken, says="Who banks is settled before the pieces are shuffled.")
+def _before_shuffle(case: Case) -> None:
+    case.must(not case.watch.shuffled, "a bank before the shuffle", "one after it")
+
+
+@law("co-banking-asked", e.CoBankingAgreed,
+     says="Co-banking follows only where it is filed, and only when the bank expressly asks for it.")  # fmt: skip
+def _asked(case: Case) -> None:
+    event: e.CoBankingAgreed = case.event  # type: ignore[assignment]
+    bank, command = case.watch.bank, case.step.command
+    case.must(case.game.options.banking.co_banking.offered, "co-banking on offer", "not offered")
+    by_bank = bank is not None and event.person == bank.person == command.by.name
+    case.must(by_bank and isinstance(command, c.AskCoBanking), "the bank asking", command.by.name)
+
+
+@law("bank-sets-after-the-players", e.HandSet, says="The bank's hand is set when all other players have set.")
+def _sets_last(case: Case) -> None:
+    event: e.HandSet = case.event  # type: ignore[assignment]
+    watch = case.watch
+    if watch.bank is None or event.place != watch.bank.spot or watch.irregular:
+        return
+    mains = {key[1] for key in watch.wagers if key[2] is MAIN} - {event.place}
+    hands = {spot: watch.hands[spot] for spot in mains if spot in watch.hands}
+    waiting = sorted(
+        spot for spot, hand in hands.items()
+        if not (hand.is_set or hand.given_up or hand.is_collected or hand.forfeited)
+    )  # fmt: skip
+    case.must(not waiting, "all other hands set", f"spots {waiting} are not")
+
+
+@law("bank-shown-after-the-dealer", e.HandShown,
+     says="With a dealer's wager down the dealer's hands lie open before the bank's are shown.")  # fmt: skip
+def _dealer_first(case: Case) -> None:
+    event: e.HandShown = case.event  # type: ignore[assignment]
+    bank, dealer = case.watch.bank, case.watch.hands.get(DEALER)
+    if bank is not None and event.place == bank.spot and bank.dealer_wager and dealer is not None:
+        case.must(dealer.is_shown or dealer.forfeited, "the dealer's hand first", "the bank's")
+
+
+@law("stacks-cut-for-the-bank", e.StacksCut,
+     says="The stacks are cut only where that is filed, for the bank, and once.")  # fmt: skip
+def _stacks_cut(case: Case) -> None:
+    event: e.StacksCut = case.event  # type: ignore[assignment]
+    watch = case.watch
+    case.must(case.game.options.banking.tile_cut, "a filed cut", "none is filed")
+    bank = "" if watch.bank is None else watch.bank.person
+    case.must(event.by == bank != "", f"a cut for {bank or 'a bank'}", event.by)
+    case.must(not watch.noted.cut_by, "one cut", "a second one")

@@ -16,6 +16,8 @@ from paigow.table.said import AS_AT_A_TABLE
 
 CHAPTERS = (
     "pieces",
+    "cuts",
+    "before",
     "people",
     "wagers",
     "outcomes",
@@ -23,6 +25,8 @@ CHAPTERS = (
     "banking",
     "dice",
     "order",
+    "surrenders",
+    "called",
     "settling",
     "staff",
     "steps",

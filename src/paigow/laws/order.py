@@ -168,4 +168,6 @@ def _only_void(case: Case, kind: str, place: int) -> bool:
     played_against = {DEALER} if bank is None else {DEALER, bank.spot}
     if kind == "piece-exposed":
         return place in played_against
+    if kind == "tile-off-table":
+        return place == DEALER
     return kind in {"wrong-stub", "shoe-failed"} or (kind == "wrong-count" and not plays_tiles(case.game))

@@ -1,5 +1,6 @@
 """Laws on outcomes: every wager judged again from the pieces, and paid or taken as it was judged."""
 
+from paigow.citations import NO_CLAUSES
 from paigow.laws.book import Case, law
 from paigow.laws.reading import (
     DEALER,
@@ -131,14 +132,16 @@ def _sides(case: Case) -> None:
         row = row_of(case, paytable, judgement.kind, hand)
         if row is not None and isinstance(row.pays, MeterShare):
             case.must(
-                judgement.meter == row.pays.meter, f"the meter {row.pays.meter}", judgement.meter or "none"
-            )
+                judgement.meter == row.pays.meter, f"the meter {row.pays.meter}", judgement.meter or "none",
+                clauses=row.clauses,
+            )  # fmt: skip
             continue
         outcome, wins = _paid_by(row, judgement.stake)
         if game.options.limits.payout and not plays_tiles(game):
             wins, left = min(wins, left), left - min(wins, left)
         found = (judgement.outcome, judgement.wins)
-        case.must(found == (outcome, wins), f"{outcome} {wins} by {row.name if row else 'no row'}", found)
+        wanted = f"{outcome} {wins} by {row.name if row else 'no row'}"
+        case.must(found == (outcome, wins), wanted, found, clauses=row.clauses if row else paytable.clauses)
 
 
 def row_of(case: Case, paytable: Paytable, kind: WagerKind, hand: Dealt) -> PaytableRow | None:
@@ -306,7 +309,8 @@ def _envy(case: Case) -> None:
     case.must(counts, "a hand that was exposed", "one given up closed")
     row = find_row(paytable, lines_of(cards(hand.pieces)), NO_LINES, game.pays_by(event.kind))
     wanted = row.envy if row is not None else None
-    case.must(wanted == event.amount, wanted, event.amount)
+    listed = row.envy_clauses if row is not None else NO_CLAUSES
+    case.must(wanted == event.amount, wanted, event.amount, clauses=listed)
 
 
 @law("envy-for-all", e.RoundClosed,
@@ -338,10 +342,11 @@ def _award(case: Case) -> None:
     if row is None:
         case.must(False, "no award", event.amount)
     elif isinstance(row.pays, MeterShare):
-        case.must(event.source != "tray", "the meter", event.source)
+        case.must(event.source != "tray", "the meter", event.source, clauses=row.clauses)
     elif isinstance(row.pays, Odds):
         stake = case.watch.collected_progressive.get((event.person, event.spot), 0)
         wanted = stake * row.pays.ratio.numerator // row.pays.ratio.denominator
         limit = case.game.options.limits.payout
         case.must(event.source == "tray", "the tray", event.source)
-        case.must(event.amount == wanted or 0 < event.amount <= limit, wanted, event.amount)
+        fits = event.amount == wanted or 0 < event.amount <= limit
+        case.must(fits, wanted, event.amount, clauses=row.clauses)

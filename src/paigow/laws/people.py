@@ -3,6 +3,7 @@
 from paigow.laws.book import Case, law
 from paigow.laws.ledger import purse
 from paigow.table import events as e
+from paigow.wagers import WagerKind
 
 
 @law("one-person-a-seat", e.PersonArrived, says="A seat is taken by one person, who has no other.")
@@ -89,3 +90,15 @@ def _free_of_wagers(case: Case) -> None:
     if event.seat and case.game.options.shared_spot.bettors_max == 1:
         others = [key for key, _ in case.watch.on_spot(event.seat) if key[0] != event.person]
         case.must(not others, "a seat without others' wagers", f"{len(others)} there")
+
+
+@law("seated-player-sets", e.HandSet, e.HandLookedAt,
+     says="Of several who bet on a spot only the one who sits there handles the hand.")  # fmt: skip
+def _seated(case: Case) -> None:
+    event: e.HandSet | e.HandLookedAt = case.event  # type: ignore[assignment]
+    spot = event.place if isinstance(event, e.HandSet) else event.spot
+    watch, actor = case.watch, case.step.command.by
+    bettors = {key[0] for key, _ in watch.on_spot(spot) if key[2] is WagerKind.MAIN}
+    seated = [name for name, guest in watch.guests.items() if guest.seat == spot and name in bettors]
+    if actor.role == "player" and len(bettors) > 1 and seated:
+        case.must(actor.name == seated[0], seated[0], actor.name)

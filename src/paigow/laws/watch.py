@@ -11,6 +11,7 @@ from typing import Any
 
 from paigow.laws.doings import Doings
 from paigow.laws.ledger import CENTRE, TOKES, moves, purse
+from paigow.laws.noted import Noted
 from paigow.laws.offers import Offers
 from paigow.laws.watched import Dealt, Gear, Stake, WatchedBank, WatchedPerson
 from paigow.pieces import Piece, Roll
@@ -88,6 +89,11 @@ class Watch:
     bonus_before: frozenset[str] = frozenset()
     """Who had a dice bonus wager up at the last roll."""
     doings: Doings = field(default_factory=Doings)
+    noted: Noted = field(default_factory=Noted)
+    offer_begins: int | None = 0
+    """The place at which the next first offer of the bank is made; 0 is the far right, None where nobody can say."""
+    offer_kept: str = ""
+    """Who keeps the bank's turn after a void round."""
 
     def see(self, event: e.Event) -> None:
         """Take the next event."""
@@ -97,6 +103,7 @@ class Watch:
         seen = _SEES.get(type(event))
         if seen is not None:
             seen(self, event)
+        self.noted.see(event)
 
     def chips(self, person: str) -> int:
         return self.accounts.get(f"person:{person}", 0)

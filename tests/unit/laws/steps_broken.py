@@ -1,39 +1,20 @@
 """Histories that break the laws on steps, hands, duties and trouble, in the same form as the others."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from paigow.laws.book import RecordedStep
-from paigow.laws.watch import Watch
 from paigow.money import Cents
-from paigow.submissions import ApprovedGame
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.state import Phase, Stage
 from paigow.wagers import WagerKind
+from tests.unit.laws.changes import Change, Changed, Moment
 from tests.unit.laws.histories import BY_HAND
 
 MARYLAND, HORSESHOE, FACE_UP = "maryland-poker", "horseshoe-poker", "horseshoe-face-up"
 SURRENDERED, ENVY_STAYS, TWO_ENVY_HANDS = "hs-completion.H.2", "hs-completion.K.envy", "hs-completion.O.order"
 BOTH_PAID, MAIN_ONLY = "hs-faceup.8.b.both", "hs-faceup.note.1"
-SCENES = frozenset({SURRENDERED, ENVY_STAYS, TWO_ENVY_HANDS, BOTH_PAID, MAIN_ONLY})
-"""Clauses in whose scenarios the rare thing happens that a law is about."""
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """One event of a record, with the step it belongs to and the table before it."""
-
-    game: ApprovedGame
-    watch: Watch
-    step: RecordedStep
-    event: Any
-
-
-Changed = tuple[RecordedStep, Iterable[e.Event]] | None
-"""The step with its other command, and what stands for the event; nothing where the change does not fit."""
-Change = Callable[[Moment], Changed]
 
 
 def without(act: str) -> Change:

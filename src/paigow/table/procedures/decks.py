@@ -36,7 +36,7 @@ def find_unsuitable(draft: Draft, command: c.FindUnsuitable) -> None:
     if head is not None and head.name == pieces.remedy:
         raise draft.refuse("replacement-is-due", head.rule, cause=command.cause)
     if not command.cause.strip():
-        raise draft.refuse("cause-needed", pieces.unsuitable_rule)
+        raise draft.refuse("cause-needed", if_filed(pieces.unsuitable_rule))
     inspecting = head is not None and head.name in pieces.inspecting
     rule = pieces.unsuitable_rule
     rules = ("irregular.unsuitable", rule) if head is None else (head.rule, "irregular.unsuitable", rule)

@@ -340,6 +340,9 @@ def cut_order(table: Table) -> tuple[str, ...]:
         return (first, *(person for person in people if person != first))
     if not people or rotation == "far-right-each-round":
         return tuple(people)
+    asked = next((person for person in table.round.declined_cut if person in people), None)
+    if asked is not None:  # Whoever sits down or leaves meanwhile, it goes on from there.
+        return tuple(people[people.index(asked) :] + people[: people.index(asked)])
     turn = table.memory.cut_turn
     if rotation == "first-arrival-moving-on" and table.memory.first_arrival in people:
         turn += people.index(table.memory.first_arrival)

@@ -317,6 +317,7 @@ def test_a_defect_seen_before_the_first_piece_is_dealt_is_the_floors_matter_at_o
     played = at(moment, name=name)
     closed = played.table.phase not in (Phase.SHUFFLE, Phase.BETTING)
     wagers = played.table.round.wagers
+    assert refusal(played, c.FindUnsuitable, "dealer", cause=" ").code == "cause-needed"
     say(played, c.FindUnsuitable, "dealer", cause="a marked piece")
     assert due(played) in ("replace-deck", "replace-set")
     assert refusal(played, c.FindUnsuitable, "floor", cause="again").code == "replacement-is-due"

@@ -186,6 +186,15 @@ def test_horseshoe_moves_on_from_round_to_round() -> None:
     assert [order[0] for order in orders] == ["Cal", "Ben", "Ann"]
 
 
+def test_an_offer_of_the_cut_that_goes_round_does_not_turn_back_for_a_newcomer() -> None:
+    play = at_the_cut(3, "horseshoe-poker", people={"Ann": 1, "Ben": 3, "Cal": 4})
+    perform(play, "offer-cut")
+    assert play.table.agenda[0].person == "Ben"
+    say(play, c.AnswerCut, "Ben", accept=False)
+    say(play, c.Sit, "Gus", seat=6)
+    assert cut_order(play.table) == ("Ben", "Ann", "Gus", "Cal")
+
+
 def test_when_all_decline_the_dealer_cuts() -> None:
     play = at_the_cut(2)
     asked(play)
