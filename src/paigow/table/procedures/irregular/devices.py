@@ -54,7 +54,7 @@ def shuffler_failed(draft: Draft, command: c.ReportIrregularity) -> None:
     table = draft.table
     rule = "irregular.shuffler-failed"
     reported(draft, command, rule)
-    waits = is_head(table, "shuffle") or is_head(table, "change-method")
+    waits = is_due(table, "shuffle") or is_head(table, "change-method")
     then = _to_be_marked(table, SHUFFLER) if waits else ()
     draft.emit(e.DeviceFailed(SHUFFLER, clauses=draft.cite(rule), then=then))
     ruled(draft, command.kind, "reshuffle", rule)

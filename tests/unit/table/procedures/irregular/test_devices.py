@@ -226,3 +226,17 @@ def test_a_shuffler_that_fails_beside_a_shuffled_deck_can_be_replaced_by_hand() 
     assert due(played) == "change-method"
     say(played, c.ChangeMethod, "floor", shuffle_method="manual", deal_method="automated-shoe")
     played.until("phase deal")
+
+
+def test_a_shuffler_that_fails_before_the_deck_is_replaced_does_not_shuffle_it() -> None:
+    played = at("phase setting", 1, name="horseshoe-poker")
+    say(played, c.FindUnsuitable, "dealer", cause="bent")
+    played.until("phase shuffle", 2)
+    assert [act.name for act in played.table.agenda] == ["replace-deck", "shuffle"]
+    say(played, c.ReportIrregularity, "dealer", kind="shuffler-failed")
+    assert [act.name for act in played.table.agenda] == ["mark-device", "replace-deck", "shuffle"]
+    say(played, c.MarkDevice, "floor", device="shuffler", how="covered")
+    way = permitted_methods(played.table)[0]
+    say(played, c.ChangeMethod, "floor", shuffle_method=way[0], deal_method=way[1], start_method=way[2])
+    played.until("phase betting", 2)
+    assert played.table.equipment.shuffle_method == "manual"
