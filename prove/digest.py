@@ -11,6 +11,9 @@ from prove.campaign import ROOT
 SHELL = {"cli", "server"}
 """Parts that prove nothing by themselves: a change in them counts only for a campaign that imports them itself."""
 
+READ_BY = {"laws.toml": "laws", "scenarios": "scenarios", "training": "training"}
+"""Files and folders of a document that only one part reads."""
+
 LAYOUTS = {".typ", ".j2"}
 """How a finished page looks."""
 
@@ -34,7 +37,7 @@ def core_digest(campaign: Path, root: Path = ROOT) -> CoreDigest:
         campaign,
         *beside,
         *sorted(modules),
-        *(file for part in parts for file in data_of(part, package)),
+        *(file for part in parts for file in data_of(part, package) if _is_read(file, package, parts)),
     ]
     digest = hashlib.sha256()
     for file in files:
@@ -122,6 +125,12 @@ def data_of(part: str, package: Path) -> Iterator[Path]:
         is_data = file.is_file() and file.suffix not in {".py", ".pyc", *LAYOUTS}
         if is_data and not is_sentence and not any(file.is_relative_to(folder) for folder in built):
             yield file
+
+
+def _is_read(file: Path, package: Path, parts: Iterable[str]) -> bool:
+    """Whether a campaign that reaches these parts may read the file: of a document, not what others alone read."""
+    readers = {READ_BY[name] for name in file.relative_to(package).parts if name in READ_BY}
+    return readers <= set(parts)
 
 
 def _part(module: Path, package: Path) -> str:

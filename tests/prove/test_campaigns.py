@@ -155,6 +155,23 @@ def test_words_and_layouts_make_nothing_stale_but_other_data_of_a_part_does(proj
         assert (core_digest(rounds, project) != before) is is_stale
 
 
+def test_what_one_part_alone_reads_of_a_document_makes_only_its_campaigns_stale(project: Path) -> None:
+    lawful = project / "prove" / "lawful.py"
+    for path, text in {
+        "src/paigow/library/__init__.py": "",
+        "src/paigow/laws/__init__.py": "",
+        "src/paigow/table/rules.py": "import paigow.library",
+        "prove/lawful.py": "import paigow.laws\nimport paigow.table.rules",
+    }.items():
+        (project / path).parent.mkdir(exist_ok=True)
+        (project / path).write_text(text)
+    rounds = project / "prove" / "rounds.py"
+    before = {campaign: core_digest(campaign, project) for campaign in (rounds, lawful)}
+    (project / "src/paigow/library/laws.toml").write_text("a = 1")
+    assert core_digest(rounds, project) == before[rounds]
+    assert core_digest(lawful, project) != before[lawful]
+
+
 @pytest.mark.parametrize(
     ("changed", "is_stale"),
     [("web/src/App.svelte", True), ("src/paigow/money.py", True), ("web/README.md", False)],
