@@ -156,11 +156,12 @@ def replace_abnormal(draft: Draft, act: Act, at: int, name: str = "") -> None:
     new = name or decks[index].name
     _check_colour(draft, new, index)
     clauses = draft.cite("opening.abnormal")
-    draft.emit(e.DeckRemoved(index, "abnormal", clauses=clauses))
-    draft.emit(e.DeckPlaced(len(decks) - 1, new, at, comes_shuffled(table), clauses=clauses))
     if opening:
+        draft.emit(e.DeckRemoved(index, "abnormal", clauses=clauses))
+        draft.emit(e.DeckPlaced(len(decks) - 1, new, at, comes_shuffled(table), clauses=clauses))
         again = decks_opened(draft.table, draft.table.equipment.decks[-waiting:])
     else:
+        draft.emit(e.DeckPlaced(index, new, at, comes_shuffled(table), clauses=clauses))
         again = (*new_deck_steps(draft.table), *_after_opening(table))
     draft.emit(e.PhaseEntered(table.phase, again))
 

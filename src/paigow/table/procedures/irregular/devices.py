@@ -1,5 +1,7 @@
 """Devices that fail: shufflers and shoes, how they are marked and replaced, and a Progressive system that differs."""
 
+from itertools import takewhile
+
 from paigow.citations import Clauses
 from paigow.errors import Refused
 from paigow.submissions.checks.needs import needs
@@ -25,7 +27,7 @@ from paigow.table.procedures.irregular.reports import (
 )
 from paigow.table.procedures.irregular.void import void_round
 from paigow.table.procedures.registry import BUILDERS, answers
-from paigow.table.procedures.shuffle_and_cut import shuffled_by_new_method
+from paigow.table.procedures.shuffle_and_cut import SHUFFLING, shuffled_by_new_method
 from paigow.table.state import SHUFFLER, WORKS_AGAIN, Irregularity, Phase, Table
 from paigow.wagers import WagerKind
 from paigow.words import Reason
@@ -258,14 +260,11 @@ def _begin_shuffle_again(draft: Draft) -> None:
     if table.phase is not Phase.SHUFFLE:
         draft.emit(e.PhaseEntered(table.phase, (*dice, *shuffled_by_new_method(table))))
         return
-    before = tuple(act for act in table.agenda if act.name in BEFORE_THE_SHUFFLE)
     fresh = tuple(act for act in BUILDERS[Phase.SHUFFLE](table) if act.name != "offer-bank")
+    again = {"change-method", *(act.name for act in (*dice, *fresh))}
+    first = tuple(takewhile(lambda act: act.name not in SHUFFLING, table.agenda))
+    before = tuple(act for act in first if act.name not in again)
     draft.emit(e.PhaseEntered(Phase.SHUFFLE, (*before, *dice, *fresh)))
-
-
-BEFORE_THE_SHUFFLE = frozenset(
-    {"offer-bank", "answer-bank", "place-bank-marker", "place-co-bank-marker", "mark-device"}
-)
 
 
 COUNT = "progressive-count"

@@ -140,8 +140,11 @@ def choose_hand(draft: Draft, command: c.ChooseHand) -> None:
 
 
 def is_being_stacked(table: Table) -> bool:
-    """Tiles: from the stacking to the first stack dealt. Cards: while seven stacks are made by hand."""
-    if table.round.dealt:
+    """Tiles: from the stacking to the first stack dealt. Cards: while seven stacks are made by hand.
+
+    Of pieces that are about to leave the table it does not matter what was seen.
+    """
+    if table.round.dealt or is_due(table, table.game.piece_set.remedy):
         return False
     if table.game.piece_set.is_stacked_by_shuffle:
         return is_head(table, "shuffle") or (bool(table.stock) and not is_due(table, "shuffle"))

@@ -240,3 +240,16 @@ def test_a_shuffler_that_fails_before_the_deck_is_replaced_does_not_shuffle_it()
     say(played, c.ChangeMethod, "floor", shuffle_method=way[0], deal_method=way[1], start_method=way[2])
     played.until("phase betting", 2)
     assert played.table.equipment.shuffle_method == "manual"
+
+
+def test_a_shuffler_that_fails_while_a_new_deck_is_opened_leaves_the_rest_of_the_opening_due() -> None:
+    played = at("phase setting", 1, name="horseshoe-poker")
+    say(played, c.FindUnsuitable, "dealer", cause="bent")
+    played.until("wash", 2)
+    opening = [act.name for act in played.table.agenda if act.name in ("wash", "stack", "standard-shuffle")]
+    say(played, c.ReportIrregularity, "dealer", kind="shuffler-failed")
+    say(played, c.MarkDevice, "floor", device="shuffler", how="covered")
+    way = permitted_methods(played.table)[0]
+    say(played, c.ChangeMethod, "floor", shuffle_method=way[0], deal_method=way[1], start_method=way[2])
+    assert [act.name for act in played.table.agenda[: len(opening)]] == opening
+    played.until("phase betting", 2)
