@@ -128,6 +128,8 @@ def law(
     """Enter a function in the book of laws, to be called at each event of these kinds; none means at every event."""
 
     def entered(check: Callable[[Case], None]) -> Callable[[Case], None]:
+        if id in _LAWS:
+            raise InternalError(f"two laws are called {id}")
         _LAWS[id] = Law(id, says, on, check, after)
         return check
 

@@ -37,16 +37,12 @@ class Doings:
     """Acts, and a few events between them by name, each list from the moment its comment says."""
 
     round: list[ActDone] = field(default_factory=list)  # the end of the round before
-    shuffled_by: str = ""
     since_shuffle: list[str] = field(default_factory=list)
     since_deal: list[str] = field(default_factory=list)  # the last piece that was dealt
     since_idle: list[ActDone] | None = None  # the table waited for players; nothing if it did not
     relief: list[ActDone] | None = None  # another dealer came to take over; nothing if none did
     tokes: dict[tuple[str, int], Toke] = field(default_factory=dict)  # by person and spot
     turned: set[int] = field(default_factory=set)
-    surrendered: set[int] = field(default_factory=set)
-    declined: set[str] = field(default_factory=set)
-    first_arrival: str = ""
     is_abnormal: bool = False
     """Whether pieces were found unfit and no others have come."""
 
@@ -62,7 +58,7 @@ class Doings:
             case e.StubCounted() | e.StockRacked() | e.PiecesCut() | e.StacksMade() | e.StartFound():
                 self._note(type(event).__name__)
             case e.PiecesShuffled():
-                self.shuffled_by, self.since_shuffle, self.declined = event.method, [], set()
+                self.since_shuffle = []
             case e.PiecesDealt():
                 self.since_deal = []
             case e.PhaseEntered():
@@ -76,12 +72,10 @@ class Doings:
                 self.turned.add(event.place)
             case e.DealerChanged():
                 self.relief = None
-            case e.CutDeclined():
-                self.declined.add(event.person)
             case e.WagerPaid() | e.WagerTaken() | e.ChipsMoved():
                 self._money(event)
             case e.GameBegan():
-                self.first_arrival, self.since_idle = event.first_arrival, None
+                self.since_idle = None
             case e.RoundClosed():
                 self._close()
 
@@ -110,8 +104,6 @@ class Doings:
                 self.tokes[event.source.removeprefix("person:"), 0] = Toke(event.amount, won=False)
             return
         if isinstance(event, e.WagerTaken):
-            if event.reason.code.endswith("surrender"):
-                self.surrendered.add(event.spot)
             if event.toke:
                 self.tokes.pop((event.person, event.spot), None)
             return
@@ -123,7 +115,6 @@ class Doings:
 
     def _close(self) -> None:
         self.round, self.tokes, self.turned = [], {}, set()
-        self.surrendered, self.declined = set(), set()
 
 
 SIDE_PAID = "side-wager-paid"

@@ -32,37 +32,6 @@ def _called(case: Case) -> None:
     case.must(said == [wanted], wanted, said)
 
 
-@law("unseen-into-the-rack", e.HandCollected,
-     says="A hand that was never shown goes into the rack unseen.")  # fmt: skip
-def _unseen(case: Case) -> None:
-    event: e.HandCollected = case.event  # type: ignore[assignment]
-    hand = case.watch.hands.get(event.place)
-    if hand is not None and not hand.is_shown and event.place not in case.watch.doings.turned:
-        case.must(event.unseen, "unseen", "seen")
-
-
-@law("surrender-taken-at-once", e.HandStaged,
-     says="When a hand is surrendered the main wager on it is gone at once.")  # fmt: skip
-def _surrendered(case: Case) -> None:
-    event: e.HandStaged = case.event  # type: ignore[assignment]
-    if event.stage is Stage.SURRENDERED:
-        left = [key for key, _ in case.watch.on_spot(event.place) if key[2] is MAIN]
-        case.must(not left, "no main wager left", left)
-
-
-@law("surrendered-cards-counted", e.HandCollected,
-     says="Surrendered cards are counted before they go into the rack.")  # fmt: skip
-def _counted(case: Case) -> None:
-    event: e.HandCollected = case.event  # type: ignore[assignment]
-    watch = case.watch
-    hand = watch.hands.get(event.place)
-    if plays_tiles(case.game) or watch.voided or hand is None or hand.stage is not Stage.SURRENDERED:
-        return
-    if event.place in watch.doings.surrendered:
-        done = watch.doings.acts(event.place)
-        case.must("count-surrendered" in done, "a count first", done)
-
-
 @law("cards-stay-until-settled", e.HandCollected,
      says="A player's cards are taken in when every wager on them is settled, not before.")  # fmt: skip
 def _settled(case: Case) -> None:

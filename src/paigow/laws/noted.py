@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from paigow.table import events as e
-from paigow.table.state import WORKS_AGAIN, Phase
+from paigow.table.state import WORKS_AGAIN
 
 CALLS = frozenset({"player-wins", "player-loses", "push"})
 """What a dealer calls of a main wager."""
@@ -17,18 +17,11 @@ CALLS = frozenset({"player-wins", "player-loses", "push"})
 class Noted:
     """Acts and words of a round, and of what goes on beyond rounds; `see` takes the next event."""
 
-    opening: Counter[str] = field(default_factory=Counter)
-    """How often each step of the opening was done since the table opened."""
-    idle: list[str] = field(default_factory=list)
-    """What was done since the pieces began to wait, in order."""
     arrived: dict[str, int] = field(default_factory=dict)
     first_here: str = ""
     """Who of the seated had come first when the game began."""
     failed: set[str] = field(default_factory=set)
     marked: set[str] = field(default_factory=set)
-    unsuitable: set[int] = field(default_factory=set)
-    """Decks or sets that wait to be replaced."""
-    phase: Phase = Phase.CLOSED
     # since the last shuffle
     shuffle: str = ""
     asked: list[str] = field(default_factory=list)
@@ -73,24 +66,8 @@ class Noted:
             seen(self, event)
 
     def _table_opened(self, event: e.TableOpened) -> None:
-        self.opening, self.arrived, self.failed, self.marked = Counter(), {}, set(), set()
-        self.unsuitable = set()
+        self.arrived, self.failed, self.marked = {}, set(), set()
         self._clear()
-
-    def _deck_unsuitable(self, event: e.DeckUnsuitable) -> None:
-        self.unsuitable.add(event.index)
-
-    def _deck_placed(self, event: e.DeckPlaced) -> None:
-        self.unsuitable.discard(event.index)
-
-    def _deck_removed(self, event: e.DeckRemoved) -> None:
-        later = {index - 1 for index in self.unsuitable if index > event.index}
-        self.unsuitable = {index for index in self.unsuitable if index < event.index} | later
-
-    def _phase_entered(self, event: e.PhaseEntered) -> None:
-        if event.phase is Phase.IDLE and self.phase is not Phase.IDLE:
-            self.idle = []
-        self.phase = event.phase
 
     def _game_began(self, event: e.GameBegan) -> None:
         self.first_here = next((person for person, seat in self.arrived.items() if seat), "")
@@ -125,10 +102,6 @@ class Noted:
         self.lifted_by, self.read = "", {}
 
     def _performed(self, event: e.Performed) -> None:
-        if self.phase is Phase.OPENING:
-            self.opening[event.act] += 1
-        if self.phase is Phase.IDLE:
-            self.idle.append(event.act)
         self.acts[event.act] += 1
         self.at[event.act, event.spot] += 1
         self.by_person[event.act, event.person] += 1

@@ -107,7 +107,7 @@ def test_nobody_sits_down_at_anothers_hand_though_spots_are_shared(holder: str, 
 def test_a_deck_is_fanned_from_the_joker_on(first: str, wanted: list[str]) -> None:
     acts = [ActDone("finish-hand"), ActDone("fan-deck-joker-first", details={"first": first, "cards": 53})]
     relief = e.DealerChanged("Dee", "Dan")
-    law = "deck-fanned-for-the-relief"
+    law = "handed-over"
     assert broken(law, relief, "horseshoe-poker", doings=Doings(relief=acts)) == wanted
 
 
