@@ -5,7 +5,6 @@ from paigow.laws.doings import in_order
 from paigow.laws.reading import DEALER, hand_size, plays_tiles, set_size
 from paigow.laws.styles import STYLES, delivered
 from paigow.table import events as e
-from paigow.table.state import Phase
 from paigow.wagers import WagerKind
 
 

@@ -7,6 +7,7 @@ from functools import cache
 from importlib import import_module
 
 from paigow.citations import NO_CLAUSES, Clauses
+from paigow.errors import InternalError
 from paigow.laws.watch import Watch
 from paigow.library import documents, remembered
 from paigow.submissions import ApprovedGame

@@ -138,7 +138,7 @@ MARKERS = ("mark-dealer-hand", "wager-on-dealer-hand")
 
 
 @law("deal-closed-as-filed", e.LookAllowed, e.HandShown,
-     says="Before a hand is looked at or shown the deal is closed: what is left counted right and racked, dice shaken.")  # fmt: skip
+     says="Before a hand is seen the deal is closed as filed: what is left counted and racked, dice shaken.")  # fmt: skip
 def _closed(case: Case) -> None:
     watch, options = case.watch, case.game.options
     if isinstance(case.event, e.LookAllowed):
