@@ -16,15 +16,19 @@ def _order(case: Case) -> list[str]:
 
     if watch.bank is not None and options.cut.bank_first:
         return round_from(watch.bank.spot)
-    people, first, turns = round_from(positions), watch.noted.first_here, max(0, watch.game_rounds - 1)
-    came_first = people.index(first) if first in people else 0
-    if rotation == "first-arrival-moving-on":
-        turn = came_first + turns
-    elif watch.game_rounds == 0 and first in people:
+    noted, people = watch.noted, round_from(positions)
+    first = noted.first_here
+    if watch.game_rounds == 0 and first in seats and rotation != "first-arrival-moving-on":
         return [first, *(person for person in people if person != first)]
-    else:
-        turn = 0 if rotation == "far-right-each-round" else turns
-    turn = turn % len(people) if people else 0
+    asked = next((person for person in noted.asked if person in seats), None)
+    if rotation == "far-right-each-round" or not people:
+        return people
+    if asked is not None:
+        return round_from(seats[asked])  # whoever comes or goes meanwhile, it goes on from there
+    turn = max(0, watch.game_rounds - 1)
+    if rotation == "first-arrival-moving-on" and first in seats:
+        turn += people.index(first)
+    turn %= len(people)
     return people[turn:] + people[:turn]
 
 
