@@ -11,7 +11,7 @@ from paigow.wagers import WagerKind
 @law("brought-back-step-by-step", e.GameBegan,
      says="Pieces nobody plays with wait as filed, and come back into play by the filed steps, in order.")  # fmt: skip
 def _brought_back(case: Case) -> None:
-    watch, options, waited = case.watch, case.game.options, case.watch.doings.since_idle
+    watch, options, waited = case.watch, case.game.options, case.watch.noted.since_idle
     if waited is None:
         return
     done = [each.act for each in waited]
@@ -99,7 +99,7 @@ def _stub_unseen(case: Case) -> None:
 def _unseen(case: Case) -> None:
     event: e.HandCollected = case.event  # type: ignore[assignment]
     hand = case.watch.hands.get(event.place)
-    if hand is not None and not hand.is_shown and event.place not in case.watch.doings.turned:
+    if hand is not None and not hand.is_shown and event.place not in case.watch.noted.turned:
         case.must(event.unseen, "a closed hand", "an open one")
 
 
@@ -177,7 +177,7 @@ def _handed_over(case: Case) -> None:
     event: e.DealerChanged = case.event  # type: ignore[assignment]
     if event.cause:
         return  # the floor sent another for a dealer who is gone
-    done = case.watch.doings.relief or []
+    done = case.watch.noted.relief or []
     steps = case.game.options.dealer_change.steps
     wanted = [step for step in steps if step != "open-shaker" or _start_by(case) == "shaker"]
     case.must(in_order(wanted, [each.act for each in done]), " ".join(wanted), [each.act for each in done])

@@ -90,7 +90,7 @@ def _handed_off(case: Case) -> None:
     if watch.voided or watch.bank is not None or not case.game.options.settle.side_wins_handed_off:
         return
     for spot in range(1, case.game.options.table.positions + 1):
-        done = watch.doings.acts(spot)
+        done = watch.noted.acts_at(spot)
         paid, handed = done.count(SIDE_PAID), done.count("hand-off")
         if paid:
             case.must(handed >= paid, f"{paid} handed over at spot {spot}", handed)
@@ -108,7 +108,7 @@ def _together(case: Case) -> None:
         if key[1] == event.spot and key[2] is not MAIN and not key[3] and each.outcome is Outcome.WIN
     ]  # fmt: skip
     if len(won) > 1 and _has_pushed(case):
-        done = watch.doings.acts(event.spot)
+        done = watch.noted.acts_at(event.spot)
         case.must("cut-payouts" in done, "both cut out first", done)
 
 

@@ -76,7 +76,7 @@ def _fit(case: Case) -> None:
     watch = case.watch
     if not watch.delivered:
         unfit = watch.deck < len(watch.decks) and watch.decks[watch.deck].is_unfit
-        case.must(not unfit and not watch.doings.is_abnormal, "other pieces", "those that are unfit")
+        case.must(not unfit and not watch.noted.is_abnormal, "other pieces", "those that are unfit")
 
 
 @law("shuffled-as-filed", e.PiecesShuffled,
@@ -115,7 +115,7 @@ def _angled(case: Case) -> None:
     watch = case.watch
     if watch.delivered or (watch.methods[1] or case.game.options.deal.method) != "hand-stacks":
         return
-    done = watch.doings.since_shuffle  # a start that was found before a shuffle is kept
+    done = watch.noted.since_shuffle  # a start that was found before a shuffle is kept
     wanted = ["StacksMade", "StubCounted", "StockRacked", "angle-stacks", *{"StartFound"}.intersection(done)]
     case.must(in_order(wanted, done), wanted, done)
 
@@ -138,7 +138,7 @@ MARKERS = ("mark-dealer-hand", "wager-on-dealer-hand")
 
 
 @law("deal-closed-as-filed", e.LookAllowed, e.HandShown,
-     says="Before a hand is seen the deal is closed as filed: what is left counted and racked, dice shaken.")  # fmt: skip
+     says="Before a hand is seen the deal is closed as filed: the rest counted and racked, dice shaken.")  # fmt: skip
 def _closed(case: Case) -> None:
     watch, options = case.watch, case.game.options
     if isinstance(case.event, e.LookAllowed):
@@ -153,7 +153,7 @@ def _closed(case: Case) -> None:
         "collect-empty": ["collect-empty"],
     }
     wanted = [act for step in options.deal.closing_steps for act in steps[step]]
-    case.must(in_order(wanted, watch.doings.since_deal), wanted, watch.doings.since_deal)
+    case.must(in_order(wanted, watch.noted.since_deal), wanted, watch.noted.since_deal)
 
 
 def _counted_right(case: Case) -> None:
@@ -175,12 +175,12 @@ def _has_stub(case: Case) -> bool:
 @law("looked-over-on-request", e.GameBegan,
      says="Who asks to look over the cards before the game begins is shown them.")  # fmt: skip
 def _looked_over(case: Case) -> None:
-    doings = case.watch.doings
-    if doings.since_idle is not None:
+    noted = case.watch.noted
+    if noted.since_idle is not None:
         return  # Cards that wait face up are seen by whoever comes.
-    for at, done in enumerate(doings.round):
+    for at, done in enumerate(noted.round):
         if done.act == "ask-to-look":
-            shown = [later.person for later in doings.round[at:] if later.act == "show-cards"]
+            shown = [later.person for later in noted.round[at:] if later.act == "show-cards"]
             case.must(done.person in shown, f"shown to {done.person}", shown)
 
 
