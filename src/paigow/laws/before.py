@@ -1,63 +1,33 @@
 """Laws on steps that come before others: of the opening, an idle table, the call, the start, the deal and the bank."""
 
 from paigow.laws.book import Case, law
-from paigow.laws.reading import DEALER, hand_size, plays_tiles
+from paigow.laws.doings import in_order
+from paigow.laws.reading import DEALER, hand_size, plays_tiles, set_size
 from paigow.laws.styles import STYLES, delivered
 from paigow.table import events as e
-from paigow.table.state import Phase
 from paigow.wagers import WagerKind
 
 
-def _opening_steps(case: Case) -> list[str]:
-    """The filed steps that a deck or set goes through; washing and stacking tiles belongs to their shuffle."""
-    options = case.game.options
-    if options.deck.preshuffled:
-        return []
-    if plays_tiles(case.game):
-        left_out = {"wash", "stack"}
-    else:
-        left_out = {"inspect", "verify-inspection"} if options.deck.prechecked else set()
-        if options.deck.manufactured_jokers == 1:
-            left_out |= {"remove-spare-joker", "tear-spare-joker"}
-    return [step for step in options.opening.steps if step not in left_out]
-
-
-@law("opened-step-by-step", e.Performed, e.GameBegan,
-     says="A deck or set comes into play by the filed steps, each after the one before it.")  # fmt: skip
-def _opened(case: Case) -> None:
-    event, watch = case.event, case.watch
-    steps, done = _opening_steps(case), watch.noted.opening
-    if watch.phase is not Phase.OPENING:
-        return
-    if isinstance(event, e.GameBegan):
-        left = [step for step in steps if done[step] < len(watch.decks)]
-        case.must(not left, "every step of the opening", f"{left} left out")
-    elif isinstance(event, e.Performed) and event.act in steps[1:]:
-        before = steps[steps.index(event.act) - 1]
-        case.must(done[before] > done[event.act], f"{before} first", event.act)
-
-
 @law("brought-back-step-by-step", e.GameBegan,
-     says="Pieces that waited at an idle table come back into play by the filed steps, in order.")  # fmt: skip
+     says="Pieces nobody plays with wait as filed, and come back into play by the filed steps, in order.")  # fmt: skip
 def _brought_back(case: Case) -> None:
-    watch, options = case.watch, case.game.options
-    done = watch.noted.idle
-    if watch.phase is not Phase.IDLE:
+    watch, options, waited = case.watch, case.game.options, case.watch.noted.since_idle
+    if waited is None:
         return
+    done = [each.act for each in waited]
     if "take-stored-deck" in done:
         case.must(options.shuffle.stores_deck_securely, "the deck spread", "a deck out of the shuffler")
         return
+    left_out = {"wash", "stack"} if plays_tiles(case.game) else set()
     if not plays_tiles(case.game):
         case.must("clear-shoe-and-rack" in done, "shoe and rack cleared", done)
-    case.must(options.idle.state in done or "spread-face-up" in done, options.idle.state, done)
-    by_device = (watch.methods[0] or options.shuffle.method) == "automated"
-    left_out = {"wash", "stack"} if plays_tiles(case.game) else set()
-    if not plays_tiles(case.game) and by_device and options.idle.device_instead_of_wash:
-        left_out = {"wash"}
-    wanted = [step for step in options.idle.resume_steps if step not in left_out]
+        by_device = (watch.methods[0] or options.shuffle.method) == "automated"
+        left_out = {"wash"} if by_device and options.idle.device_instead_of_wash else set()
+    steps = [step for step in options.idle.resume_steps if step not in left_out]
+    asked = "spread-face-up" in done and "ask-for-spread" in done
+    wanted = ["spread-face-up" if asked else options.idle.state, *steps]
     places = [len(done) - 1 - done[::-1].index(step) if step in done else -1 for step in wanted]
-    in_order = -1 not in places and places == sorted(places)
-    case.must(in_order, f"{wanted} in this order", done)
+    case.must(-1 not in places and places == sorted(places), f"{wanted} in this order", done)
 
 
 @law("progressive-locked-and-counted", e.PiecesDealt,
@@ -81,25 +51,17 @@ def _start_by(case: Case) -> str:
      says="The dealer lifts the lid and says what the dice show before the start is found by it.")  # fmt: skip
 def _read(case: Case) -> None:
     watch, options = case.watch, case.game.options
-    if _start_by(case) != "shaker" or watch.roll is None or watch.irregular:
+    if _start_by(case) != "shaker" or watch.roll is None:
         return
     noted, roll = watch.noted, watch.roll
-    case.must(bool(noted.lifted_by), "the lid lifted", "it is closed")
-    case.must(noted.lifted_by not in watch.guests, "the dealer's hand at the lid", noted.lifted_by)
+    if not watch.irregular:
+        case.must(bool(noted.lifted_by), "the lid lifted", "it is closed")
+        case.must(noted.lifted_by not in watch.guests, "the dealer's hand at the lid", noted.lifted_by)
     has_eye = plays_tiles(case.game) and options.dragons_eye.offered
     if has_eye:
         case.must(noted.read.get("eye") == roll.eye_face, roll.eye_face, noted.read.get("eye"))
     if not has_eye or watch.bank is not None or options.dragons_eye.start_position != "eye-die":
         case.must(noted.read.get("total") == roll.total, roll.total, noted.read.get("total"))
-
-
-@law("shaken-after-the-deal", e.HandShown,
-     says="Where dice are used the dealer covers and shakes them once the deal is over.")  # fmt: skip
-def _shaken_after(case: Case) -> None:
-    steps = case.game.options.deal.closing_steps
-    if "shake" in steps and _start_by(case) == "shaker":
-        done = case.watch.noted.acts["shake-after-deal"]
-        case.must(done > 0, "a shake after the deal", "none")
 
 
 @law("dealers-hand-marked", e.PiecesDealt, e.LookAllowed,
@@ -123,17 +85,6 @@ def _bank_marked(case: Case) -> None:
         case.must(case.watch.noted.by_person[wanted, bank.person] > 0, wanted, "no marker")
 
 
-@law("stub-counted-and-racked", e.LookAllowed,
-     says="Before anybody looks the remaining cards are counted and racked; a wrong count ends the round.")  # fmt: skip
-def _stub(case: Case) -> None:
-    noted, options = case.watch.noted, case.game.options
-    if plays_tiles(case.game) or not options.deal.stub or "check-stub" not in options.deal.closing_steps:
-        return
-    wanted = options.deal.stub - noted.left_out
-    case.must(noted.stub == wanted, wanted, "no count" if noted.stub is None else noted.stub)
-    case.must(noted.stub_racked, "the remaining cards in the rack", "they lie out")
-
-
 @law("stub-shown-to-nobody", e.FacesReported,
      says="What is left after the deal is shown to nobody once it was counted.")  # fmt: skip
 def _stub_unseen(case: Case) -> None:
@@ -144,11 +95,11 @@ def _stub_unseen(case: Case) -> None:
 
 
 @law("unseen-to-the-rack", e.HandCollected,
-     says="A hand that nobody has shown goes to the rack unseen.")  # fmt: skip
+     says="A hand that nobody has shown or turned goes to the rack unseen.")  # fmt: skip
 def _unseen(case: Case) -> None:
     event: e.HandCollected = case.event  # type: ignore[assignment]
     hand = case.watch.hands.get(event.place)
-    if hand is not None and not hand.is_shown:
+    if hand is not None and not hand.is_shown and event.place not in case.watch.noted.turned:
         case.must(event.unseen, "a closed hand", "an open one")
 
 
@@ -221,14 +172,19 @@ def _rack_emptied(case: Case) -> None:
 
 
 @law("handed-over", e.DealerChanged,
-     says="A dealer who is relieved does the filed steps before another has the table.")  # fmt: skip
+     says="A relief takes over by the filed steps: the deck fanned, joker first, and the dice shown.")  # fmt: skip
 def _handed_over(case: Case) -> None:
     event: e.DealerChanged = case.event  # type: ignore[assignment]
     if event.cause:
         return  # the floor sent another for a dealer who is gone
-    for step in case.game.options.dealer_change.steps:
-        if step != "open-shaker" or _start_by(case) == "shaker":
-            case.must(case.watch.noted.acts[step] > 0, step, "not done")
+    done = case.watch.noted.relief or []
+    steps = case.game.options.dealer_change.steps
+    wanted = [step for step in steps if step != "open-shaker" or _start_by(case) == "shaker"]
+    case.must(in_order(wanted, [each.act for each in done]), " ".join(wanted), [each.act for each in done])
+    for each in done:
+        if each.act == "fan-deck-joker-first":
+            found = (each.details.get("first"), each.details.get("cards"))
+            case.must(found == ("Jk", set_size(case.game)), "the joker first", found)
 
 
 PREPARED = {
@@ -255,4 +211,6 @@ def _prepared(case: Case) -> None:
      says="A deck or set that was found unsuitable is not shuffled; another takes its place.")  # fmt: skip
 def _replaced(case: Case) -> None:
     event: e.PiecesShuffled = case.event  # type: ignore[assignment]
-    case.must(event.deck not in case.watch.noted.unsuitable, "another deck or set", "the unsuitable one")
+    decks = case.watch.decks
+    unfit = event.deck < len(decks) and decks[event.deck].is_unfit
+    case.must(not unfit, "another deck or set", "the unsuitable one")

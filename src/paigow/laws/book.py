@@ -7,6 +7,7 @@ from functools import cache
 from importlib import import_module
 
 from paigow.citations import NO_CLAUSES, Clauses
+from paigow.errors import InternalError
 from paigow.laws.watch import Watch
 from paigow.library import documents, remembered
 from paigow.submissions import ApprovedGame
@@ -128,6 +129,8 @@ def law(
     """Enter a function in the book of laws, to be called at each event of these kinds; none means at every event."""
 
     def entered(check: Callable[[Case], None]) -> Callable[[Case], None]:
+        if id in _LAWS:
+            raise InternalError(f"two laws are called {id}")
         _LAWS[id] = Law(id, says, on, check, after)
         return check
 

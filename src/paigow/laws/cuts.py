@@ -5,10 +5,10 @@ from paigow.laws.reading import plays_tiles
 from paigow.table import events as e
 
 
-def _order(case: Case) -> list[str] | None:
-    """Who may be asked to cut, in their order; nobody can say who comes first where the first turn moves on."""
+def _order(case: Case) -> list[str]:
+    """Who may be asked to cut: from the bank, the first arrival or the far right on, or whose turn it is."""
     watch, options = case.watch, case.game.options
-    noted, positions = watch.noted, options.table.positions
+    positions, rotation = options.table.positions, options.cut.rotation
     seats = {name: guest.seat for name, guest in watch.guests.items() if guest.seat and guest.present}
 
     def round_from(seat: int) -> list[str]:
@@ -16,31 +16,34 @@ def _order(case: Case) -> list[str] | None:
 
     if watch.bank is not None and options.cut.bank_first:
         return round_from(watch.bank.spot)
+    noted, people = watch.noted, round_from(positions)
     first = noted.first_here
-    moves_on = options.cut.rotation != "far-right-each-round"
-    if watch.game_rounds == 0 and first in seats:
-        on_from_there = options.cut.rotation == "first-arrival-moving-on"
-        rest = round_from(seats[first] if on_from_there else positions)
-        return [first, *(name for name in rest if name != first)]
-    if not moves_on:
-        return round_from(positions)
-    asked = next((name for name in noted.asked if name in seats), None)
-    return None if asked is None else round_from(seats[asked])
+    if watch.game_rounds == 0 and first in seats and rotation != "first-arrival-moving-on":
+        return [first, *(person for person in people if person != first)]
+    asked = next((person for person in noted.asked if person in seats), None)
+    if rotation == "far-right-each-round" or not people:
+        return people
+    if asked is not None:
+        return round_from(seats[asked])  # whoever comes or goes meanwhile, it goes on from there
+    turn = max(0, watch.game_rounds - 1)
+    if rotation == "first-arrival-moving-on" and first in seats:
+        turn += people.index(first)
+    turn %= len(people)
+    return people[turn:] + people[:turn]
 
 
-def _waiting(case: Case) -> list[str] | None:
+def _waiting(case: Case) -> list[str]:
     """Who was not asked yet, in their order."""
-    order, noted = _order(case), case.watch.noted
-    return None if order is None else [name for name in order if name not in {*noted.asked, *noted.declined}]
+    noted = case.watch.noted
+    return [name for name in _order(case) if name not in {*noted.asked, *noted.declined}]
 
 
 @law("cut-offered-in-turn", e.CutOffered,
      says="The cut is offered to the first arrival, the bank or the far right, then to each next one.")  # fmt: skip
 def _offered(case: Case) -> None:
     event: e.CutOffered = case.event  # type: ignore[assignment]
-    waiting = _waiting(case)
-    if waiting is not None:
-        case.must(waiting[:1] == [event.person], f"one of {waiting[:1]}", event.person)
+    waiting = _waiting(case)[:1]
+    case.must(waiting == [event.person], f"one of {waiting}", event.person)
 
 
 @law("cut-by-who-was-asked", e.PiecesCut,
@@ -48,7 +51,7 @@ def _offered(case: Case) -> None:
 def _by_asked(case: Case) -> None:
     event: e.PiecesCut = case.event  # type: ignore[assignment]
     noted, waiting = case.watch.noted, _waiting(case)
-    if noted.recut or noted.cut_by or noted.shuffle != "manual" or waiting is None:
+    if noted.recut or noted.cut_by or noted.shuffle != "manual":
         return
     if event.by in case.watch.guests:
         asked = [person for person in noted.asked[-1:] if person not in noted.declined]
@@ -70,7 +73,7 @@ def _gone(case: Case) -> set[str]:
 def _recut(case: Case) -> None:
     event: e.PiecesCut = case.event  # type: ignore[assignment]
     noted, order = case.watch.noted, _order(case)
-    if not noted.recut or not noted.cut_by or order is None:
+    if not noted.recut or not noted.cut_by:
         return
     last = noted.cut_by
     after = order[order.index(last) + 1 :] if last in order else order
@@ -82,7 +85,7 @@ def _recut(case: Case) -> None:
         case.must(not following or last not in order, f"one of {allowed}", event.by)
 
 
-@law("hand-shuffled-is-cut", e.PiecesCut, e.PiecesDealt,
+@law("hand-shuffled-is-cut", e.PiecesCut, e.StacksMade, e.PiecesDealt,
      says="What was shuffled by hand is cut on a cover card before it is dealt.")  # fmt: skip
 def _is_cut(case: Case) -> None:
     watch, options = case.watch, case.game.options
@@ -97,7 +100,7 @@ def _is_cut(case: Case) -> None:
         case.must(bool(noted.cut_by), "a cut", "none")
 
 
-@law("cover-cards-placed", e.PiecesDealt,
+@law("cover-cards-placed", e.StacksMade, e.PiecesDealt,
      says="After the cut the cover cards go where they belong before anything is dealt.")  # fmt: skip
 def _cover_cards(case: Case) -> None:
     noted, options = case.watch.noted, case.game.options

@@ -38,7 +38,7 @@ def _dropped(case: Case) -> None:
     if event.act != "drop-toke":
         return
     options = case.game.options.toke
-    toke = case.watch.doings.tokes.get((event.person, event.spot))
+    toke = case.watch.noted.tokes.get((event.person, event.spot))
     if toke is None:
         case.must(False, "a toke that is up", f"none at spot {event.spot}")
         return
@@ -56,7 +56,7 @@ def _dropped(case: Case) -> None:
 def _ride(case: Case) -> None:
     if case.watch.voided:
         return
-    for (person, spot), toke in case.watch.doings.tokes.items():
+    for (person, spot), toke in case.watch.noted.tokes.items():
         if spot:
             case.must("drop-toke" in toke.acts, f"the toke of {person} dropped", toke.acts)
 
@@ -74,7 +74,7 @@ def _word(case: Case) -> None:
 def _colour(case: Case) -> None:
     event: e.Performed = case.event  # type: ignore[assignment]
     if event.act == "change-colour":
-        done = [each.act for each in case.watch.doings.round if each.act in COLOUR]
+        done = [each.act for each in case.watch.noted.round if each.act in COLOUR]
         case.must(done[-1:] == ["approve-colour"], "an approval", done)
 
 

@@ -32,37 +32,6 @@ def _called(case: Case) -> None:
     case.must(said == [wanted], wanted, said)
 
 
-@law("unseen-into-the-rack", e.HandCollected,
-     says="A hand that was never shown goes into the rack unseen.")  # fmt: skip
-def _unseen(case: Case) -> None:
-    event: e.HandCollected = case.event  # type: ignore[assignment]
-    hand = case.watch.hands.get(event.place)
-    if hand is not None and not hand.is_shown and event.place not in case.watch.doings.turned:
-        case.must(event.unseen, "unseen", "seen")
-
-
-@law("surrender-taken-at-once", e.HandStaged,
-     says="When a hand is surrendered the main wager on it is gone at once.")  # fmt: skip
-def _surrendered(case: Case) -> None:
-    event: e.HandStaged = case.event  # type: ignore[assignment]
-    if event.stage is Stage.SURRENDERED:
-        left = [key for key, _ in case.watch.on_spot(event.place) if key[2] is MAIN]
-        case.must(not left, "no main wager left", left)
-
-
-@law("surrendered-cards-counted", e.HandCollected,
-     says="Surrendered cards are counted before they go into the rack.")  # fmt: skip
-def _counted(case: Case) -> None:
-    event: e.HandCollected = case.event  # type: ignore[assignment]
-    watch = case.watch
-    hand = watch.hands.get(event.place)
-    if plays_tiles(case.game) or watch.voided or hand is None or hand.stage is not Stage.SURRENDERED:
-        return
-    if event.place in watch.doings.surrendered:
-        done = watch.doings.acts(event.place)
-        case.must("count-surrendered" in done, "a count first", done)
-
-
 @law("cards-stay-until-settled", e.HandCollected,
      says="A player's cards are taken in when every wager on them is settled, not before.")  # fmt: skip
 def _settled(case: Case) -> None:
@@ -121,7 +90,7 @@ def _handed_off(case: Case) -> None:
     if watch.voided or watch.bank is not None or not case.game.options.settle.side_wins_handed_off:
         return
     for spot in range(1, case.game.options.table.positions + 1):
-        done = watch.doings.acts(spot)
+        done = watch.noted.acts_at(spot)
         paid, handed = done.count(SIDE_PAID), done.count("hand-off")
         if paid:
             case.must(handed >= paid, f"{paid} handed over at spot {spot}", handed)
@@ -139,7 +108,7 @@ def _together(case: Case) -> None:
         if key[1] == event.spot and key[2] is not MAIN and not key[3] and each.outcome is Outcome.WIN
     ]  # fmt: skip
     if len(won) > 1 and _has_pushed(case):
-        done = watch.doings.acts(event.spot)
+        done = watch.noted.acts_at(event.spot)
         case.must("cut-payouts" in done, "both cut out first", done)
 
 

@@ -1,4 +1,4 @@
-"""What an auditor notes of acts and words: what the dealer did and said, the cut, the devices, the stub."""
+"""What an auditor notes of acts and words: what was done in which order and said, the cut, devices, stub, tokes."""
 
 import re
 from collections import Counter
@@ -6,29 +6,27 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from paigow.laws.doings import COMPLAINTS, NO_LOOK_OF_ITS_OWN, SIDE_PAID, ActDone, Toke
+from paigow.laws.ledger import TOKES
 from paigow.table import events as e
 from paigow.table.state import WORKS_AGAIN, Phase
 
 CALLS = frozenset({"player-wins", "player-loses", "push"})
 """What a dealer calls of a main wager."""
 
+STEPS = (e.StubCounted, e.StockRacked, e.PiecesCut, e.StacksMade, e.StartFound)
+"""Events that stand by their names between the acts."""
+
 
 @dataclass(slots=True)
 class Noted:
     """Acts and words of a round, and of what goes on beyond rounds; `see` takes the next event."""
 
-    opening: Counter[str] = field(default_factory=Counter)
-    """How often each step of the opening was done since the table opened."""
-    idle: list[str] = field(default_factory=list)
-    """What was done since the pieces began to wait, in order."""
     arrived: dict[str, int] = field(default_factory=dict)
     first_here: str = ""
     """Who of the seated had come first when the game began."""
     failed: set[str] = field(default_factory=set)
     marked: set[str] = field(default_factory=set)
-    unsuitable: set[int] = field(default_factory=set)
-    """Decks or sets that wait to be replaced."""
-    phase: Phase = Phase.CLOSED
     # since the last shuffle
     shuffle: str = ""
     asked: list[str] = field(default_factory=list)
@@ -65,35 +63,43 @@ class Noted:
     by_meter: set[int] = field(default_factory=set)
     """Spots at which a meter paid an award."""
     button_moves: int = 0
+    turned: set[int] = field(default_factory=set)
+    """The places of the hands that a person who deals turned face up."""
+    # acts in their order, each list from the moment its comment says
+    round: list[ActDone] = field(default_factory=list)  # the end of the round before
+    since_shuffle: list[str] = field(default_factory=list)
+    since_deal: list[str] = field(default_factory=list)  # the last piece that was dealt
+    since_idle: list[ActDone] | None = None  # the table waited for players; nothing if it did not
+    relief: list[ActDone] | None = None  # another dealer came to take over; nothing if none did
+    tokes: dict[tuple[str, int], Toke] = field(default_factory=dict)  # by person and spot
+    is_abnormal: bool = False
+    """Whether pieces were found unfit and no others have come."""
+
+    def acts_at(self, spot: int) -> list[str]:
+        """What was done at a spot in this round."""
+        return [done.act for done in self.round if done.spot == spot]
 
     def see(self, event: e.Event) -> None:
         """Take the next event."""
+        if isinstance(event, STEPS):
+            self._note(type(event).__name__)
         seen = _SEES.get(type(event))
         if seen is not None:
             seen(self, event)
 
     def _table_opened(self, event: e.TableOpened) -> None:
-        self.opening, self.arrived, self.failed, self.marked = Counter(), {}, set(), set()
-        self.unsuitable = set()
+        self.arrived, self.failed, self.marked = {}, set(), set()
         self._clear()
-
-    def _deck_unsuitable(self, event: e.DeckUnsuitable) -> None:
-        self.unsuitable.add(event.index)
-
-    def _deck_placed(self, event: e.DeckPlaced) -> None:
-        self.unsuitable.discard(event.index)
-
-    def _deck_removed(self, event: e.DeckRemoved) -> None:
-        later = {index - 1 for index in self.unsuitable if index > event.index}
-        self.unsuitable = {index for index in self.unsuitable if index < event.index} | later
-
-    def _phase_entered(self, event: e.PhaseEntered) -> None:
-        if event.phase is Phase.IDLE and self.phase is not Phase.IDLE:
-            self.idle = []
-        self.phase = event.phase
 
     def _game_began(self, event: e.GameBegan) -> None:
         self.first_here = next((person for person, seat in self.arrived.items() if seat), "")
+        self.since_idle = None
+
+    def _phase_entered(self, event: e.PhaseEntered) -> None:
+        if event.phase is Phase.IDLE:
+            self.since_idle = self.since_idle or []
+        elif event.phase is Phase.OPENING:
+            self.since_idle = None
 
     def _person_arrived(self, event: e.PersonArrived) -> None:
         self.arrived[event.person] = event.seat
@@ -114,6 +120,7 @@ class Noted:
         self.calls, self.envy_called, self.surrendered, self.by_meter = {}, set(), set(), set()
         self.left_out, self.stub, self.stub_racked, self.shaker = 0, None, False, None
         self.button_moves, self.shuffle, self.first_offered = 0, "", ""
+        self.round, self.tokes, self.turned = [], {}, set()
         self._not_read()
         self._not_cut()
 
@@ -125,10 +132,6 @@ class Noted:
         self.lifted_by, self.read = "", {}
 
     def _performed(self, event: e.Performed) -> None:
-        if self.phase is Phase.OPENING:
-            self.opening[event.act] += 1
-        if self.phase is Phase.IDLE:
-            self.idle.append(event.act)
         self.acts[event.act] += 1
         self.at[event.act, event.spot] += 1
         self.by_person[event.act, event.person] += 1
@@ -141,6 +144,29 @@ class Noted:
             self.style = str(event.details.get("style", ""))
         elif event.act == "order-recut":
             self.recut = True
+        self._do(ActDone(event.act, event.spot, event.person, event.details))
+
+    def _do(self, done: ActDone) -> None:
+        """Write an act down wherever acts are kept in their order."""
+        self.round.append(done)
+        self._note(done.act)
+        if self.since_idle is not None:
+            self.since_idle.append(done)
+        if done.act == "relief-arrives":
+            self.relief = []
+        elif self.relief is not None:
+            self.relief.append(done)
+        toke = self.tokes.get((done.person, done.spot))
+        if toke is not None:
+            toke.acts.append(done.act)
+        self.is_abnormal = self.is_abnormal or done.act in COMPLAINTS
+
+    def _note(self, name: str) -> None:
+        self.since_shuffle.append(name)
+        self.since_deal.append(name)
+
+    def _dealer_changed(self, event: e.DealerChanged) -> None:
+        self.relief = None
 
     def _announced(self, event: e.Announced) -> None:
         said = event.arguments
@@ -156,8 +182,17 @@ class Noted:
     # pieces and dice
 
     def _pieces_shuffled(self, event: e.PiecesShuffled) -> None:
-        self.shuffle, self.washed = event.method, None
+        self.shuffle, self.washed, self.since_shuffle = event.method, None, []
         self._not_cut()
+
+    def _pieces_dealt(self, event: e.PiecesDealt) -> None:
+        self.since_deal = []
+
+    def _deck_placed(self, event: e.DeckPlaced) -> None:
+        self.is_abnormal = False
+
+    def _hand_turned(self, event: e.HandTurned) -> None:
+        self.turned.add(event.place)
 
     def _cut_offered(self, event: e.CutOffered) -> None:
         self.asked.append(event.person)
@@ -201,6 +236,19 @@ class Noted:
     def _wager_taken(self, event: e.WagerTaken) -> None:
         if event.reason.code.endswith("surrender"):
             self.surrendered.add(event.spot)
+        if event.toke:
+            self.tokes.pop((event.person, event.spot), None)
+
+    def _wager_paid(self, event: e.WagerPaid) -> None:
+        if event.toke:
+            amount = event.stake + event.wins - event.vigorish
+            self.tokes[event.person, event.spot] = Toke(amount, event.wins > 0)
+        elif event.kind not in NO_LOOK_OF_ITS_OWN:
+            self.round.append(ActDone(SIDE_PAID, event.spot, event.person))
+
+    def _chips_moved(self, event: e.ChipsMoved) -> None:
+        if event.target == TOKES and event.source.startswith("person:"):
+            self.tokes[event.source.removeprefix("person:"), 0] = Toke(event.amount, won=False)
 
     def _award_paid(self, event: e.AwardPaid) -> None:
         if event.source != "tray":

@@ -97,15 +97,3 @@ def _envy_last(case: Case) -> None:
     if _is_usual(case):
         left = [key for key in case.watch.wagers if on_hand(key[2])]
         case.must(not left, "every wager settled first", left)
-
-
-@law("settled-before-the-rack", e.HandCollected,
-     says="A hand that was shown goes to the rack when what lies on it is settled.")  # fmt: skip
-def _settled_first(case: Case) -> None:
-    event: e.HandCollected = case.event  # type: ignore[assignment]
-    watch = case.watch
-    hand = watch.hands.get(event.place)
-    if hand is None or not hand.is_shown or not hand.holder or watch.voided or watch.corrected:
-        return
-    left = [key for key, _ in watch.on_spot(event.place) if on_hand(key[2])]
-    case.must(not left, "nothing left on the hand", left)

@@ -49,9 +49,9 @@ def _bars(case: Case, kind: WagerKind) -> bool:
      says="The main wager on a hand that is given up is taken at once.")  # fmt: skip
 def _gone(case: Case) -> None:
     event: e.HandStaged = case.event  # type: ignore[assignment]
-    if event.stage is Stage.SURRENDERED and _by_player(case):
-        key = (case.step.command.by.name, event.place, MAIN, False)
-        case.must(key not in case.watch.wagers, "the wager taken", f"it lies at spot {event.place}")
+    if event.stage is Stage.SURRENDERED:
+        left = [key for key, _ in case.watch.on_spot(event.place) if key[2] is MAIN]
+        case.must(not left, "no main wager left", left)
 
 
 @law("surrendered-cards-counted", e.HandCollected,

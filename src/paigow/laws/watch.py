@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from paigow.laws.doings import Doings
 from paigow.laws.ledger import CENTRE, TOKES, moves, purse
 from paigow.laws.noted import Noted
 from paigow.laws.offers import Offers
@@ -88,7 +87,6 @@ class Watch:
     eye_button: int = 0
     bonus_before: frozenset[str] = frozenset()
     """Who had a dice bonus wager up at the last roll."""
-    doings: Doings = field(default_factory=Doings)
     noted: Noted = field(default_factory=Noted)
     offer_begins: int | None = 0
     """The place at which the next first offer of the bank is made; 0 is the far right, None where nobody can say."""
@@ -99,7 +97,6 @@ class Watch:
         """Take the next event."""
         for account, amount in moves(event):
             self.accounts[account] = self.accounts.get(account, 0) + amount
-        self.doings.see(event)
         seen = _SEES.get(type(event))
         if seen is not None:
             seen(self, event)

@@ -1,6 +1,7 @@
 """For each law a history that breaks it: one thing changed in the record of an automatic table.
 
 A change is looked for at every event of a kind until one breaks the law and no other law; the history ends there.
+A law that can be broken in several ways has several: what follows a comma in a name says which way it is.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -81,14 +82,14 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "hand-shuffled-is-cut": (MARYLAND, e.PiecesShuffled, field(method="manual")),
     "cover-cards-placed": ("md-5.F.5", e.Performed, drop("cover-card-to-bottom")),
     # steps
-    "opened-step-by-step": (MARYLAND, e.Performed, drop("spread")),
+    "opened-as-filed, by decks": (MARYLAND, e.Performed, drop("spread")),
     "brought-back-step-by-step": ("md-5.H", e.Performed, drop("turn-down")),
     "progressive-locked-and-counted": (MARYLAND, e.Performed, drop("lock-progressive")),
     "dice-read-aloud": (TILES, e.Performed, drop("lift-lid")),
-    "shaken-after-the-deal": (TILES, e.Performed, drop("shake-after-deal")),
+    "deal-closed-as-filed, dice": (TILES, e.Performed, drop("shake-after-deal")),
     "dealers-hand-marked": (TILES, e.Performed, drop("mark-dealer-hand")),
     "bank-marked": (MARYLAND, e.Performed, drop("place-bank-marker")),
-    "stub-counted-and-racked": (MARYLAND, e.StubCounted, field(count=lambda own: own + 1)),
+    "deal-closed-as-filed, count": (MARYLAND, e.StubCounted, field(count=lambda own: own + 1)),
     "stub-shown-to-nobody": (MARYLAND, e.StockRacked, instead(
         lambda at: (e.FacesReported(0, at.watch.stock, at.watch.stock), at.event))),
     "unseen-to-the-rack": (MARYLAND, e.HandCollected, field(unseen=False)),
@@ -99,7 +100,6 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "failed-device-marked": ("md-14.N", e.DeviceMarked, DROP),
     "failed-device-not-used": (MARYLAND, e.PiecesShuffled, before(e.DeviceFailed("shuffler"))),
     "rack-emptied": ("md-3.B.4", e.Performed, drop("empty-rack")),
-    "handed-over": (TILES, e.LookAllowed, to.to_the_relief("finish-hand")),
     "prepared-for-the-deal": (MARYLAND, e.Performed, drop("load-dealing-shoe")),
     "unsuitable-is-replaced": (TILES, e.PiecesShuffled, before(e.DeckUnsuitable(0, "a scratch"))),
     # surrenders
@@ -122,7 +122,8 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "bettors-are-guests": (MARYLAND, e.PersonArrived, DROP),
     "money-they-have": (MARYLAND, e.ChipsBought, DROP),
     "nobody-paid-who-is-gone": (
-        MARYLAND, e.LookAllowed, before(*to.checked(99), e.AwardPaid("Zed", 99, Cents(500), "tray", WHY)),
+        MARYLAND, e.LookAllowed, to.of_the_floor(
+            before(*to.checked(99), e.AwardPaid("Zed", 99, Cents(500), "tray", WHY))),
     ),
     "own-hand-only": (TILES, e.HandSet, by("player", "Zed")),
     "seat-number-free-of-wagers": (MARYLAND, e.BetsClosed, instead(to.to_a_seat_with_a_wager)),
@@ -157,7 +158,7 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "all-settled": (TILES, e.RoundClosed, instead(to.a_wager_left)),
     "envy-as-listed": (MARYLAND, e.LookAllowed, instead(to.envy_for_nothing)),
     "envy-for-all": (ENVY, e.EnvyPaid, DROP),
-    "award-from-its-source": (MARYLAND, e.LookAllowed, instead(to.award_for_nothing)),
+    "award-from-its-source": (MARYLAND, e.LookAllowed, to.of_the_floor(instead(to.award_for_nothing))),
     "void-where-it-must-be": (EXPOSED, e.Ruled, field(ruling="play-on")),
     # settling
     "paid-after-the-reveal": (HORSESHOE, e.Announced, to.paid_at_once("tray")),
@@ -166,8 +167,6 @@ BREAKS: Mapping[str, tuple[str, type[e.Event], Change]] = {
     "side-before-main": (HORSESHOE, e.WagerTaken, DROP),
     "toke-after-its-wager": (HORSESHOE, e.WagerPaid, DROP),
     "pushed-is-not-taken": (FACE_UP, e.WagerReturned, instead(to.taken_in_a_push)),
-    "settled-before-the-rack": (MARYLAND, e.WagerTaken, instead(
-        lambda at: (e.HandCollected(at.event.spot, "hand", False), at.event))),
     "envy-last": (ENVY, e.WagerTaken, instead(to.envied_early)),
     # money
     "money-conserved": (MARYLAND, e.BetsClosed, before(e.Corrected((("tray", -1),), WHY))),
@@ -253,10 +252,15 @@ SHARED: Mapping[str, tuple[str, str]] = {
 """Laws that no history breaks alone: the other law that every such history breaks, and why."""
 
 
-def broken_by(law: str) -> Iterator[set[str]]:
-    """The laws that each possible history for a law breaks at the event at which the first of them is broken."""
-    name, kind, change = BREAKS[law]
-    for steps, approved in records(name):
+def law_of(name: str) -> str:
+    """The law of a history that has a name of its own."""
+    return name.partition(",")[0]
+
+
+def broken_by(name: str) -> Iterator[set[str]]:
+    """The laws that each possible history of a name breaks at the event at which the first of them is broken."""
+    played, kind, change = BREAKS[name]
+    for steps, approved in records(played):
         watch = Watch()
         for at, step in enumerate(steps):
             for place, event in enumerate(step.events):

@@ -89,6 +89,19 @@ def before(*events: e.Event) -> Change:
     return instead(lambda at: (*events, at.event))
 
 
+def of_the_floor(change: Change) -> Change:
+    """Somebody of the floor gave the command."""
+
+    def changed(at: Moment) -> Changed:
+        found = change(at)
+        if found is None:
+            return None
+        step, events = found
+        return replace(step, command=replace(step.command, by=c.Actor("floorperson", "Flo"))), events
+
+    return changed
+
+
 def later(hours: int, *events: e.Event) -> Change:
     """The command is given some hours later, after other events."""
 
@@ -309,12 +322,6 @@ def envied_early(at: Moment) -> Iterable[e.Event] | None:
 def shuffled_first(at: Moment) -> Iterable[e.Event]:
     """The cards are shuffled, and then somebody takes the bank."""
     return e.PiecesShuffled(DECK, "automated", at.watch.deck), at.event
-
-
-def to_the_relief(*steps: str) -> Change:
-    """A dealer is relieved who has done so much."""
-    done = tuple(e.Performed(step, "dealer") for step in steps)
-    return instead(lambda at: (at.event, *done, e.DealerChanged("dealer", "Kim")))
 
 
 def another_bettor_sets(at: Moment) -> Changed:

@@ -8,7 +8,8 @@ import pytest
 from paigow.laws import audit, laws
 from paigow.laws.audit import hold
 from paigow.laws.book import Case, RecordedStep, clauses_of
-from paigow.laws.doings import ActDone, Doings, Toke
+from paigow.laws.doings import ActDone, Toke
+from paigow.laws.noted import Noted
 from paigow.laws.staff import BY_HAND, NO_ERROR
 from paigow.laws.watch import Watch
 from paigow.laws.watched import Dealt, Stake, WatchedBank
@@ -107,15 +108,15 @@ def test_nobody_sits_down_at_anothers_hand_though_spots_are_shared(holder: str, 
 def test_a_deck_is_fanned_from_the_joker_on(first: str, wanted: list[str]) -> None:
     acts = [ActDone("finish-hand"), ActDone("fan-deck-joker-first", details={"first": first, "cards": 53})]
     relief = e.DealerChanged("Dee", "Dan")
-    law = "deck-fanned-for-the-relief"
-    assert broken(law, relief, "horseshoe-poker", doings=Doings(relief=acts)) == wanted
+    law = "handed-over"
+    assert broken(law, relief, "horseshoe-poker", noted=Noted(relief=acts)) == wanted
 
 
 @pytest.mark.parametrize(("acts", "right"), [(["approve-toke"], True), ([], False)])
 def test_a_large_toke_is_approved_before_it_is_dropped(acts: list[str], right: bool) -> None:
     tokes = {("Ann", 0): Toke(10_000, won=False, acts=acts)}
     drop = e.Performed("drop-toke", "dealer", 0, "Ann")
-    found = broken("tokes-shown-and-approved", drop, "horseshoe-poker", doings=Doings(tokes=tokes))
+    found = broken("tokes-shown-and-approved", drop, "horseshoe-poker", noted=Noted(tokes=tokes))
     assert (not found) is right
 
 
