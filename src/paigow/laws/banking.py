@@ -52,6 +52,8 @@ def _first_offer(case: Case) -> None:
             watch.offer_begins = _next_offer_at(case)
     elif isinstance(event, e.BankOffered | e.BankPassed) and not watch.offers.asked:
         seats = {name: guest.seat for name, guest in watch.guests.items() if guest.seat}
+        if event.person not in seats:  # Whoever has left is only passed over.
+            return
         begins = seats.get(watch.offer_kept, watch.offer_begins)
         if begins == HOUSE_BANKS:
             case.must(False, "a round banked by the house", event.person)

@@ -1,7 +1,6 @@
 """An open table that nobody plays at: how the pieces wait there, and what brings them back into play."""
 
 from dataclasses import replace
-from itertools import takewhile
 
 from paigow.citation_book import first_of
 from paigow.table import commands as c
@@ -11,7 +10,7 @@ from paigow.table.acts import Act, Agenda
 from paigow.table.draft import Draft
 from paigow.table.methods import shuffle_method
 from paigow.table.procedures.flow import enter, first_arrival
-from paigow.table.procedures.opening import ASKED, look_over, new_deck_steps
+from paigow.table.procedures.opening import ASKED, left_of_opening, look_over
 from paigow.table.procedures.registry import BUILDERS, answers, begins, performs
 from paigow.table.state import Phase, Table
 
@@ -33,14 +32,9 @@ def _still_to_open(table: Table) -> Agenda:
     """What is left of the opening of pieces that came during play: it is finished though nobody is left to play."""
     if table.phase is not Phase.SHUFFLE:
         return ()
-    steps = {act.name for act in new_deck_steps(table)} | ENVELOPE
-    left = tuple(takewhile(lambda act: act.name in {*steps, table.game.piece_set.remedy}, table.agenda))
-    own = steps - set(table.game.options.idle.resume_steps)
-    return left if any(act.name in own for act in left) else ()
-
-
-ENVELOPE = frozenset({"sign-envelope", "countersign-envelope"})
-"""What is done with pieces that leave, before those that came are opened."""
+    left = left_of_opening(table)
+    own = {act.name for act in left} - set(table.game.options.idle.resume_steps)
+    return left if own - {table.game.piece_set.remedy} else ()
 
 
 def keeps_deck(table: Table) -> bool:
@@ -89,7 +83,10 @@ def ask_for_spread(draft: Draft, command: c.AskForSpread) -> None:
         raise draft.refuse("no-spread-on-request", "idle.spread")
     stored = table.agenda[0].name == "take-stored-deck"
     rule = "idle.stored-deck" if stored else "idle.spread"
-    agenda = (due("spread-face-up", rule=rule), *(_resume(table) if stored else table.agenda))
+    names = {act.name for act in table.agenda}
+    turned_down = any(act.name not in names for act in _resume(table))
+    rest = _resume(table) if stored or turned_down else table.agenda
+    agenda = (due("spread-face-up", rule=rule), *rest)
     draft.emit(e.Performed("ask-for-spread", command.by.name, clauses=draft.cite(rule)))
     draft.emit(e.PhaseEntered(Phase.IDLE, agenda))
 

@@ -1,5 +1,7 @@
 """The opening: pieces and dice come to the table, are inspected and laid out, and replaced if unsuitable."""
 
+from itertools import dropwhile, takewhile
+
 from paigow.citation_book import first_of, if_filed
 from paigow.pieces.cards import Suit
 from paigow.ranking.tile_hands import PAIRS, PairGroup
@@ -74,6 +76,17 @@ def new_deck_steps(table: Table) -> Agenda:
         return ()
     steps = _steps(table, table.game.options.opening.steps)
     return (*steps, *[due("standard-shuffle")] * _standard_shuffles(table))
+
+
+ENVELOPE = frozenset({"sign-envelope", "countersign-envelope"})
+"""What is done with pieces that leave, before those that came are opened."""
+
+
+def left_of_opening(table: Table) -> Agenda:
+    """What is still due of the opening of pieces that came during play."""
+    steps = {table.game.piece_set.remedy, *ENVELOPE, *(act.name for act in new_deck_steps(table))}
+    rest = dropwhile(lambda act: act.name not in steps, table.agenda)
+    return tuple(takewhile(lambda act: act.name in steps, rest))
 
 
 def _goes_into_device(table: Table) -> bool:

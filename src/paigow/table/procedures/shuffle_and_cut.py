@@ -194,7 +194,8 @@ def shuffle_again(draft: Draft, first: Agenda = ()) -> None:
     """What has to be done `first`, then a shuffle and a cut, as long as no piece is dealt.
 
     Before the call the bets stay open. After it they stay closed: what was due is due again after the shuffle, and a
-    starting position that was found is kept.
+    starting position that was found is kept. Pieces that are about to be replaced are not shuffled once more: what
+    replaces them is.
     """
     table = draft.table
     waits = any(act.name == "shuffle" for act in table.agenda)
@@ -206,7 +207,7 @@ def shuffle_again(draft: Draft, first: Agenda = ()) -> None:
     if table.phase in (Phase.SHUFFLE, Phase.BETTING):
         again = tuple(act for act in shuffle_agenda(table) if act.name != "offer-bank")
         draft.emit(e.PhaseEntered(Phase.SHUFFLE, (*first, *again)))
-    else:
+    elif not any(act.name == table.game.piece_set.remedy for act in table.agenda):
         again = shuffle_of(table).again(table)
         if waits:  # What is due before it stays before it, such as the opening of a new deck.
             again = kept_before(table.agenda, again, SHUFFLING | TILE_SHUFFLING - {"turn-down"}, first)

@@ -92,6 +92,17 @@ def test_who_comes_may_have_the_cards_turned_up() -> None:
     assert due(played) == "first-look"
 
 
+def test_cards_turned_up_once_they_were_stacked_are_mixed_again() -> None:
+    played = left()
+    perform(played, "clear-shoe-and-rack", "spread-face-down")
+    say(played, c.Sit, "Dee", seat=2)
+    steps = [act.name for act in played.table.agenda]
+    assert steps[-1] == "load-shuffler"
+    perform(played, *steps[:-1])
+    say(played, c.AskForSpread, "Dee")
+    assert [act.name for act in played.table.agenda] == ["spread-face-up", *steps]
+
+
 def test_a_deck_kept_in_the_device_is_spread_and_mixed_if_somebody_asks() -> None:
     played = left(options=SAFE)
     assert keeps_deck(played.table)

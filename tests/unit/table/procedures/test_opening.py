@@ -14,6 +14,7 @@ from paigow.table.state import Phase
 from tests.unit.table.tables import (
     BY_HAND,
     GAMES,
+    HORSESHOE_BY_HAND,
     at,
     due,
     game,
@@ -381,3 +382,43 @@ def test_a_shuffle_ordered_after_the_call_waits_for_the_opening_of_new_pieces(na
     assert len(set(after)) == len(set(before)) + 1
     assert not [act for act in set(after) if act not in before and act not in after[:2]]
     played.until("phase close")
+
+
+def opening_due(played: Play) -> list[str]:
+    return [act.name for act in played.table.agenda if act.name in ("wash", "stack", "standard-shuffle")]
+
+
+def test_a_round_that_is_void_while_a_new_deck_is_opened_leaves_the_rest_of_the_opening_due() -> None:
+    played = at("deal", 1, name="horseshoe-face-up")
+    say(played, c.ReplaceDeck, "floor")
+    played.until("stack")
+    wanted = opening_due(played)
+    say(played, c.ReportIrregularity, "dealer", kind="shoe-failed")
+    say(played, c.GiveRuling, "floor", ruling="void")
+    assert opening_due(played) == wanted
+    played.until("phase betting", 2)
+
+
+def test_a_shuffle_ordered_of_a_deck_that_is_being_replaced_waits_for_the_other_deck() -> None:
+    played = at("angle-stacks", 1, name="horseshoe-poker", options=HORSESHOE_BY_HAND)
+    say(played, c.FindUnsuitable, "dealer", cause="bent")
+    agenda = played.table.agenda
+    assert agenda[0].name == "replace-deck"
+    say(played, c.OrderShuffle, "floor", cause="cards were seen")
+    assert played.table.agenda == agenda
+    say(played, c.ReplaceDeck, "floor")
+    assert "shuffle" in [act.name for act in played.table.agenda]
+
+
+def test_the_second_of_two_decks_found_abnormal_again_keeps_its_place() -> None:
+    played = at("phase setting", 2, name="horseshoe-poker")
+    assert played.table.equipment.current == 1
+    say(played, c.FindUnsuitable, "dealer", cause="bent")
+    played.until("inspect", 3)
+    first = played.table.equipment.decks[0]
+    assert first.loaded
+    say(played, c.FindUnsuitable, "dealer", cause="bent")
+    say(played, c.ReplaceDeck, "floor")
+    assert played.table.equipment.decks[0] == first
+    played.until("phase betting", 3)
+    assert played.table.equipment.current == 0

@@ -11,7 +11,8 @@ from paigow.table.places import is_on_the_hand
 from paigow.table.postings import CAGE, CENTRE, DEALER_WAGER, TRAY, person_account
 from paigow.table.procedures.closing import finish_round
 from paigow.table.procedures.flow import enter
-from paigow.table.procedures.opening import new_deck_steps
+from paigow.table.procedures.opening import left_of_opening, new_deck_steps
+from paigow.table.procedures.shuffle_and_cut import is_condemned
 from paigow.table.state import Phase, Stage, Table, Wager
 from paigow.wagers import WagerKind
 from paigow.wagers.banked import OddUnit, halves_of_surplus
@@ -21,6 +22,7 @@ from paigow.words import Reason
 def void_round(draft: Draft, cause: str, *rules: str, remove_deck: bool = False) -> None:
     """End the round without result, for the cause and by the rules given; then the pieces are shuffled again."""
     clauses = draft.cite(*rules)
+    left = left_of_opening(draft.table)
     _undo(draft)
     draft.emit(e.RoundVoided(cause, clauses=clauses))
     return_wagers(draft, tuple(wager for wager in draft.table.round.wagers if not _stays_up(wager)))
@@ -30,7 +32,7 @@ def void_round(draft: Draft, cause: str, *rules: str, remove_deck: bool = False)
         draft.emit(e.LammerLapsed(lammer.person, lammer.spot, lammer.kind))
     deck = draft.table.equipment.current
     finish_round(draft, void=True)
-    opened: Agenda = ()
+    opened = () if is_condemned(draft.table) else left
     if remove_deck:
         name = draft.table.equipment.decks[deck].name
         draft.emit(e.DeckRemoved(deck, cause, clauses=clauses))

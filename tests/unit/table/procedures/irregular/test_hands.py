@@ -239,3 +239,11 @@ def test_a_forfeited_hand_leaves_its_owners_dice_bonus_wager_up() -> None:
     events = say(played, c.ReportIrregularity, "dealer", kind="tile-off-table", place=1)
     assert only(events, e.WagerTaken).kind is WagerKind.MAIN
     assert played.table.wager(1, WagerKind.DICE_BONUS, "Ann") is not None
+
+
+def test_of_tiles_that_are_about_to_be_replaced_it_does_not_matter_what_was_seen() -> None:
+    played = at("phase betting", name="colorado-tiles")
+    say(played, c.FindUnsuitable, "dealer", cause="bent")
+    assert due(played) == "replace-set"
+    wrong = refusal(played, c.ReportIrregularity, "dealer", kind="exposed-while-stacking")
+    assert wrong.code == "not-that-irregularity"

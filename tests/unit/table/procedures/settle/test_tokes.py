@@ -144,7 +144,9 @@ def test_tokes_are_changed_with_approval() -> None:
     assert play.table.balances["toke-box"] == 10_000
 
 
-@pytest.mark.parametrize(("amount", "into"), [(20_000, 10_000), (10_000, 2_000), (500, 1), (0, 500), (500, 0)])
+@pytest.mark.parametrize(
+    ("amount", "into"), [(20_000, 10_000), (10_000, 2_000), (500, 1), (0, 500), (500, 0)]
+)
 def test_only_what_is_in_the_box_and_goes_evenly_is_changed(amount: int, into: int) -> None:
     play = at("phase shuffle", 2, name="horseshoe-poker")
     say(play, c.GiveToke, "Ann", amount=Cents(10_000))
