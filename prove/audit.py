@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from random import Random
 
 from paigow import library
@@ -39,7 +40,7 @@ FIXTURES = ROOT / "tests" / "fixtures" / "library"
 
 
 def run(seed: int, progress: Progress) -> Result:
-    library.use(FIXTURES)
+    use_fixtures()
     tally = progress.tally
     for piece in progress.pieces(PIECES + SCENARIO_PIECES):
         if piece < PIECES:
@@ -48,6 +49,12 @@ def run(seed: int, progress: Progress) -> Result:
             audit_scenarios(piece - PIECES, progress)
     never = sorted(name for name in laws() if not tally[f"law {name}"])
     return result(tally, never)
+
+
+@cache
+def use_fixtures() -> None:
+    """Once in a process: what was read before is read again then."""
+    library.use(FIXTURES)
 
 
 def result(tally: Counter[str], never: list[str]) -> Result:

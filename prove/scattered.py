@@ -6,6 +6,7 @@ once more with every piece done, and judges the sum.
 
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -59,11 +60,18 @@ def count_pieces(campaign: Campaign, seed: int, pieces: int | None) -> int:
 
 def run_piece(name: str, seed: int, number: int) -> tuple[str, dict[str, int]]:
     """On a worker: the digest of the code there, and what one piece counted."""
-    campaign = campaigns()[name]
+    campaign, digest = _here(name)
     progress = OnePiece(number)
     with suppress(Single):
         campaign.run(seed, progress)
-    return core_digest(campaign.file).value, dict(progress.tally)
+    return digest, dict(progress.tally)
+
+
+@cache
+def _here(name: str) -> tuple[Campaign, str]:
+    """A campaign on this worker, and the digest of the code it has started with."""
+    campaign = campaigns()[name]
+    return campaign, core_digest(campaign.file).value
 
 
 def scatter(

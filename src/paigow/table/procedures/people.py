@@ -20,7 +20,7 @@ from paigow.table.procedures.dice_wagers import clear_streak
 from paigow.table.procedures.flow import enter
 from paigow.table.procedures.idle import wait_no_more
 from paigow.table.procedures.registry import answers, performs
-from paigow.table.procedures.shuffle_and_cut import pass_cut_by
+from paigow.table.procedures.shuffle_and_cut import offer_cut_after_all, pass_cut_by
 from paigow.table.state import Phase, Table
 
 
@@ -47,6 +47,7 @@ def sit(draft: Draft, command: c.Sit) -> None:
     draft.emit(e.PersonArrived(person, command.seat))
     if command.seat:
         wait_no_more(draft)
+        offer_cut_after_all(draft)
 
 
 def _dealers(table: Table) -> list[str]:
@@ -148,6 +149,7 @@ ASKED = frozenset({"answer-bank", "answer-cut", "cut"})
 def come_back(draft: Draft, command: c.ComeBack) -> None:
     _here(draft, command.by.name)
     draft.emit(e.PersonStepped(command.by.name, True))
+    offer_cut_after_all(draft)
 
 
 def has_business(table: Table, person: str) -> bool:

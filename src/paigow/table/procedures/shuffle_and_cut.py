@@ -402,6 +402,19 @@ def pass_cut_by(draft: Draft, person: str) -> None:
     draft.emit(e.CutDeclined(person, clauses=clauses, finishes=True, then=(following,)))
 
 
+def offer_cut_after_all(draft: Draft) -> None:
+    """Nobody was there to be asked when the cards were shuffled; who comes before the dealer has cut is asked."""
+    table = draft.table
+    order = cut_order(table)
+    if not order or table.round.declined_cut or table.round.cut_by:
+        return
+    fresh = tuple(
+        due("offer-cut", person=order[0]) if act.name == "dealer-cut" else act for act in table.agenda
+    )
+    if fresh != table.agenda:
+        draft.emit(e.PhaseEntered(table.phase, fresh))
+
+
 @answers(c.Cut)
 def cut(draft: Draft, command: c.Cut) -> None:
     """The cover card is put in, deep enough from either end; what lies above goes to the bottom."""

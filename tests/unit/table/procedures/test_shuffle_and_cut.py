@@ -329,3 +329,14 @@ def test_the_spare_cover_card_goes_where_it_is_filed() -> None:
         "cover-card-to-bottom",
         "cover-card-to-rack",
     ]
+
+
+def test_who_sits_down_before_the_dealer_has_cut_for_want_of_players_is_offered_the_cut() -> None:
+    played = at("shuffle", 2, people={"Ann": 1}, options=BY_HAND)
+    say(played, c.StepAway, "Ann")
+    say(played, c.OrderShuffle, "floor", cause="seen")
+    assert "dealer-cut" in [act.name for act in played.table.agenda]
+    say(played, c.Sit, "Dee", seat=3)
+    assert played.table.agenda[-1].name != "dealer-cut"
+    played.until("offer-cut")
+    assert played.table.agenda[0].person == "Dee"
