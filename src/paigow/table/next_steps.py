@@ -16,9 +16,9 @@ from paigow.table.faces import place_to_turn
 from paigow.table.irregularity_book import irregularity_book
 from paigow.table.judging.hands import dealer_pushes, wrongly_set
 from paigow.table.places import bank_spot, first_to_set, hands_to_set, setter_of
+from paigow.table.procedures.cut import RECUT, may_recut
 from paigow.table.procedures.irregular.reports import HANDLERS, can_have_happened, permitted_rulings
 from paigow.table.procedures.reveal import may_wave
-from paigow.table.procedures.shuffle_and_cut import RECUT, may_recut
 from paigow.table.procedures.surrender import may_surrender, window_is_open
 from paigow.table.state import Phase, Stage, Table
 

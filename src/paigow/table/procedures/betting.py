@@ -27,7 +27,7 @@ from paigow.table.procedures.banking import (
 )
 from paigow.table.procedures.registry import answers, begins, performs
 from paigow.table.procedures.settle.tokes import check_toke, check_toke_beside, tokes_of_others
-from paigow.table.procedures.shuffle_and_cut import HOUR, check_deck_age
+from paigow.table.procedures.shuffle import HOUR, check_deck_age
 from paigow.table.state import Person, Phase, Table, Wager
 from paigow.wagers import WagerKind
 from paigow.wagers.collection import FeeTaken

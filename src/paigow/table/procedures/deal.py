@@ -27,7 +27,7 @@ from paigow.table.places import (
 )
 from paigow.table.procedures.irregular.deal import wrong_stub
 from paigow.table.procedures.registry import begins, performs
-from paigow.table.procedures.shuffle_and_cut import other_deck_acts
+from paigow.table.procedures.shuffle import other_deck_acts
 from paigow.table.procedures.start import start_acts
 from paigow.table.state import Phase, Table
 

@@ -15,7 +15,7 @@ from paigow.table.phases import permitted
 from paigow.table.procedures.irregular.reports import carry_out, rules_on
 from paigow.table.procedures.opening import decks_opened, new_deck_steps, opening_agenda
 from paigow.table.procedures.registry import answers, performs
-from paigow.table.procedures.shuffle_and_cut import shuffle_again
+from paigow.table.procedures.shuffle import shuffle_again
 from paigow.table.state import Irregularity, Phase, Table
 
 UNSUITABLE = "unsuitable-pieces"

@@ -16,11 +16,11 @@ from paigow.table.procedures.banking import (
     return_bank,
     wagers_against,
 )
+from paigow.table.procedures.cut import offer_cut_after_all, pass_cut_by
 from paigow.table.procedures.dice_wagers import clear_streak
 from paigow.table.procedures.flow import enter
 from paigow.table.procedures.idle import wait_no_more
 from paigow.table.procedures.registry import answers, performs
-from paigow.table.procedures.shuffle_and_cut import offer_cut_after_all, pass_cut_by
 from paigow.table.state import Phase, Table
 
 

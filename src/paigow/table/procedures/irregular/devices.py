@@ -27,7 +27,7 @@ from paigow.table.procedures.irregular.reports import (
 )
 from paigow.table.procedures.irregular.void import void_round
 from paigow.table.procedures.registry import BUILDERS, answers
-from paigow.table.procedures.shuffle_and_cut import SHUFFLING, shuffled_by_new_method
+from paigow.table.procedures.shuffle import SHUFFLING, shuffled_by_new_method
 from paigow.table.state import SHUFFLER, WORKS_AGAIN, Irregularity, Phase, Table
 from paigow.wagers import WagerKind
 from paigow.words import Reason

@@ -12,7 +12,7 @@ from paigow.table.postings import CAGE, CENTRE, DEALER_WAGER, TRAY, person_accou
 from paigow.table.procedures.closing import finish_round
 from paigow.table.procedures.flow import enter
 from paigow.table.procedures.opening import left_of_opening, new_deck_steps
-from paigow.table.procedures.shuffle_and_cut import is_condemned
+from paigow.table.procedures.shuffle import is_condemned
 from paigow.table.state import Phase, Stage, Table, Wager
 from paigow.wagers import WagerKind
 from paigow.wagers.banked import OddUnit, halves_of_surplus

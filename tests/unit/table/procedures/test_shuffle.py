@@ -10,7 +10,8 @@ from paigow.scenarios.table_play import Play
 from paigow.table import commands as c
 from paigow.table import events as e
 from paigow.table.next_steps import next_steps
-from paigow.table.procedures.shuffle_and_cut import HOUR, cut_order, is_cut
+from paigow.table.procedures.cut import cut_order, is_cut
+from paigow.table.procedures.shuffle import HOUR
 from paigow.table.state import Phase
 from tests.unit.table.tables import BY_HAND, HORSESHOE_BY_HAND, at, due, only, perform, refusal, say
 
