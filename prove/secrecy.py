@@ -214,8 +214,16 @@ def looks(
             table, events = _done(table, command, changed)
         except Refused:
             return
+        if viewer.role == "dealer" and _is_to_set(table, until):
+            return
         told = tuple(event_view(event, after, viewer) for event, after in events)
         yield view(table, viewer), (*told, *(tries_at_the_desk(table) if viewer.role == "floor" else ()))
+
+
+def _is_to_set(table: Table, places: set[int]) -> bool:
+    """Whether a hand at one of the places lies open before the dealer, who sets it for the co-bank now."""
+    head = table.agenda[0] if table.agenda else None
+    return head is not None and head.name == "set-co-bank" and bank_spot(table) in places
 
 
 VISITING = Holder(OPENER, OPENER, OPENER, by_house=False)

@@ -109,9 +109,21 @@ def mark_device(draft: Draft, command: c.MarkDevice) -> None:
     waiting = head.name if head is not None and head.kind == command.device else ""
     works = command.how == WORKS_AGAIN
     finishes = waiting == "mark-device" or (works and waiting == "change-method")
-    then = (due("change-method", kind=command.device),) if waiting == "mark-device" and not works else ()
+    awaited = any(act.name == "change-method" for act in table.agenda)
+    changes = waiting == "mark-device" and not works and not awaited
+    then = (due("change-method", kind=command.device),) if changes else ()
     clauses = draft.cite("irregular.mark-device", f"irregular.mark-device.{command.how}")
     draft.emit(e.DeviceMarked(command.device, command.how, clauses=clauses, finishes=finishes, then=then))
+    _marks_first(draft)
+
+
+def _marks_first(draft: Draft) -> None:
+    """Every device that failed is marked before the methods change."""
+    agenda = draft.table.agenda
+    marks = tuple(act for act in agenda if act.name == "mark-device")
+    if marks and agenda[0].name == "change-method":
+        rest = (act for act in agenda if act.name != "mark-device")
+        draft.emit(e.PhaseEntered(draft.table.phase, (*marks, *rest)))
 
 
 @answers(c.ChangeMethod)
@@ -261,9 +273,9 @@ def _begin_shuffle_again(draft: Draft) -> None:
         draft.emit(e.PhaseEntered(table.phase, (*dice, *shuffled_by_new_method(table))))
         return
     fresh = tuple(act for act in BUILDERS[Phase.SHUFFLE](table) if act.name != "offer-bank")
-    again = {"change-method", *(act.name for act in (*dice, *fresh))}
-    first = tuple(takewhile(lambda act: act.name not in SHUFFLING, table.agenda))
-    before = tuple(act for act in first if act.name not in again)
+    again = {(act.name, act.kind) for act in (*dice, *fresh)}
+    first = takewhile(lambda act: act.name not in SHUFFLING, table.agenda)
+    before = [act for act in first if act.name != "change-method" and (act.name, act.kind) not in again]
     draft.emit(e.PhaseEntered(Phase.SHUFFLE, (*before, *dice, *fresh)))
 
 

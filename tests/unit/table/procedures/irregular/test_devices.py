@@ -253,3 +253,18 @@ def test_a_shuffler_that_fails_while_a_new_deck_is_opened_leaves_the_rest_of_the
     say(played, c.ChangeMethod, "floor", shuffle_method=way[0], deal_method=way[1], start_method=way[2])
     assert [act.name for act in played.table.agenda[: len(opening)]] == opening
     played.until("phase betting", 2)
+
+
+@pytest.mark.parametrize("how", ["covered", "repaired"])
+def test_a_shuffler_that_fails_before_the_shoe_is_marked_leaves_both_to_be_marked_first(how: str) -> None:
+    played = at("deal", name="horseshoe-face-up")
+    say(played, c.ReportIrregularity, "dealer", kind="shoe-failed")
+    say(played, c.GiveRuling, "floor", ruling="void")
+    say(played, c.ReportIrregularity, "dealer", kind="shuffler-failed")
+    say(played, c.MarkDevice, "floor", device="shuffler", how="covered")
+    assert (due(played), played.table.agenda[0].kind) == ("mark-device", "automated-shoe")
+    say(played, c.MarkDevice, "floor", device="automated-shoe", how=how)
+    assert [act.name for act in played.table.agenda].count("change-method") == 1
+    way = permitted_methods(played.table)[0]
+    say(played, c.ChangeMethod, "floor", shuffle_method=way[0], deal_method=way[1], start_method=way[2])
+    played.until("phase setting")
