@@ -91,7 +91,8 @@ def _stub_unseen(case: Case) -> None:
     event: e.FacesReported = case.event  # type: ignore[assignment]
     if case.watch.noted.stub == case.game.options.deal.stub and not case.watch.irregular:
         seen = [str(piece) for piece in event.before if piece in case.watch.stock]
-        case.must(not seen, "none of the remaining cards", " ".join(seen))
+        by = case.step.command.by.name  # Whoever turned it over; the table is only told of it.
+        case.must(not seen, "none of the remaining cards", " ".join(seen), by_person=by)
 
 
 @law("unseen-to-the-rack", e.HandCollected,
