@@ -20,8 +20,8 @@ from tests.browser.test_dealer import dealer_at, do_what_is_due
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 WIDTH, HEIGHT = 1280, 800
-ACTS = 12
-"""How far a dealer has come when the picture is taken."""
+MOST_ACTS = 80
+"""More than a dealer does until the first hand is called."""
 
 
 def taken(go_there: Callable[[House, Page], None]) -> Callable[[House], Page]:
@@ -36,11 +36,12 @@ def taken(go_there: Callable[[House, Page], None]) -> Callable[[House], Page]:
 
 
 def dealing(house: House) -> Page:
-    """The dealer's seat, some acts into a guided round."""
+    """The dealer's seat in a guided round, when the first hand has been called."""
     page = dealer_at(house, house.open("horseshoe-poker", bots=3, help="guided", betting_seconds=4))
     page.set_viewport_size({"width": WIDTH, "height": HEIGHT})
-    for _ in range(ACTS):
-        do_what_is_due(page)
+    for _ in range(MOST_ACTS):
+        if do_what_is_due(page).startswith("Call spot"):
+            break
     page.locator(".page[data-verb]").wait_for()
     return page
 
