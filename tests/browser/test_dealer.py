@@ -154,18 +154,21 @@ def test_a_round_is_dealt_by_dragging_and_tapping(house: House) -> None:
 
 
 DEALS = """keys => {
-  let [last, when] = [-1, 0];
+  let [last, when, asked] = [-1, 0, 0];
   const press = key => document.body.dispatchEvent(
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   setInterval(() => {
     const { verb, sequence } = document.querySelector('.page')?.dataset ?? {};
     if (!verb || window.still || window.stopsAt === verb || document.querySelector('dialog[open]')) return;
     if (sequence === last && performance.now() - when < 1000) return;
+    const closes = /no more bets/i.test(document.querySelector('.status')?.innerText ?? '');
+    asked = closes ? asked || performance.now() : 0;
+    if (closes && performance.now() - asked < 2500) return;
     [last, when] = [sequence, performance.now()];
     [keys[verb], 'Enter'].forEach(press);
   }, 20);
 }"""
-"""A dealer who presses the key of whatever is due, then Enter."""
+"""A dealer who presses the key of whatever is due, then Enter, and leaves everybody time to bet."""
 
 PLAYS = """() => { let bets = 0, soon = 0; const look = () => { soon = 0;
   const shown = name => [...document.querySelectorAll('button')].find(
