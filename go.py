@@ -332,7 +332,7 @@ def stages(without: list[str], pytest_arguments: list[str]) -> list[Stage]:
     # A worker that does not read the other part's files starts twenty seconds earlier.
     in_browser = Stage(
         "pytest: browser",
-        # Each worker has a server and a browser of its own, which together keep a core busy.
+        # Each worker runs a server and a browser, which together keep a core busy.
         # The trace is one word: pytest takes a file that exists for a test, and then does not know the option.
         (
             *pytest,

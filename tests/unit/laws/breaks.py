@@ -253,7 +253,7 @@ SHARED: Mapping[str, tuple[str, str]] = {
 
 
 def law_of(name: str) -> str:
-    """The law of a history that has a name of its own."""
+    """The law that a named history is about."""
     return name.partition(",")[0]
 
 

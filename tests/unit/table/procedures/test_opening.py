@@ -347,7 +347,7 @@ def test_a_defect_seen_in_play_waits_for_the_floor_and_other_pieces_come_next(na
 
 
 @pytest.mark.parametrize("cause", ["", "  "])
-def test_whoever_finds_pieces_unfit_says_why(cause: str) -> None:
+def test_a_person_who_finds_pieces_unfit_says_why(cause: str) -> None:
     assert refusal(at("phase setting"), c.FindUnsuitable, "floor", cause=cause).code == "cause-needed"
 
 
